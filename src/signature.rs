@@ -3,6 +3,7 @@
 use crate::arguments::{Argument, Arguments, Fault, Place, Template};
 use crate::code::Code;
 use crate::kind::Kind;
+use crate::limits::{LARGEST_NUMBER, MOST_NUMBERS};
 
 /// A named place for an argument.
 #[derive(Debug, Clone, Copy)]
@@ -26,6 +27,19 @@ pub struct Numbers {
     pub largest: u64,
     /// Whether their order has no meaning, so that they are printed ascending.
     pub sorted: bool,
+}
+
+impl Numbers {
+    /// One or more numbers of any size, in no order.
+    pub const fn sorted(noun: &'static str) -> Numbers {
+        Numbers {
+            noun,
+            least: 1,
+            most: MOST_NUMBERS,
+            largest: LARGEST_NUMBER,
+            sorted: true,
+        }
+    }
 }
 
 /// Another way to write a ruleset: `wythoff x,y` for `wyt(1,1) x,y`.

@@ -10,7 +10,6 @@ use crate::arguments::{Argument, Fault};
 use crate::board::{Board, Breaks, Taking};
 use crate::games::heaps::sparse::Sparse;
 use crate::games::heaps::{HeapGame, Heaps};
-use crate::limits::{LARGEST_NUMBER, MOST_NUMBERS};
 use crate::signature::{Numbers, Signature};
 
 /// Heaps of Grundy's game.
@@ -39,13 +38,7 @@ impl Heaps for Unequal {
         rules: "Split one heap into two heaps of different sizes.",
         wording: None,
         parameters: &[],
-        numbers: Numbers {
-            noun: "heap",
-            least: 1,
-            most: MOST_NUMBERS,
-            largest: LARGEST_NUMBER,
-            sorted: true,
-        },
+        numbers: Numbers::sorted("heap"),
         named: &[],
         aliases: &[],
         examples: &["grundy 20", "grundy x", "grundy 7,8,9"],

@@ -16,7 +16,7 @@ mod whole_sets;
 
 pub(crate) use whole_sets::whole_sets;
 
-use engine::Engine;
+use engine::{Engine, engine};
 use rustc_hash::FxHashMap;
 use search::Goal;
 
@@ -26,7 +26,6 @@ use crate::board::{Board, Takes};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::game::Game;
-use crate::games::piles::options_that;
 use crate::games::walk::Walk;
 use crate::kind::Kind;
 use crate::limits::{LARGEST_SET, MOST_LONG_NIM_PILES, MOST_MOVABLE};
@@ -69,6 +68,12 @@ impl LongNim {
             let numbers = numbers[..fits].to_vec();
             numbers.into_iter().map(move |taken| (index, taken))
         })
+    }
+
+    /// The same, equal piles once: they have the same options.
+    fn moves_once(&self) -> impl Iterator<Item = (usize, u64)> {
+        let differs = |index: usize| index == 0 || self.piles[index] != self.piles[index - 1];
+        self.moves().filter(move |&(index, _)| differs(index))
     }
 
     fn after(&self, index: usize, taken: u64) -> LongNim {
@@ -153,7 +158,7 @@ impl LongNimMemo {
         {
             // The previous one is dropped first.
             *place = None;
-            *place = Some(Engine::new(piles, &numbers, convention, goal)?);
+            *place = Some(engine(piles, &numbers, convention, goal)?);
         }
         let engine = place.as_mut().expect("just made");
         let solved = engine.solve(piles, &numbers, budget);
@@ -185,14 +190,15 @@ impl LongNim {
         budget: &mut Budget,
     ) -> Result<Vec<LongNim>, Halt> {
         let mut walk = std::mem::take(&mut memo.moves);
-        let found = options_that(
-            &mut walk,
+        let found = walk.over(
             (self.clone(), convention, goal, wanted),
-            &self.piles,
-            self.moves(),
-            |index, taken| self.after(index, taken),
+            self.moves_once(),
             budget,
-            |option, budget| Ok(memo.solve(option, convention, goal, budget)? == wanted),
+            |(index, taken), budget| {
+                let option = self.after(index, taken);
+                let found = memo.solve(&option, convention, goal, budget)?;
+                Ok((found == wanted).then_some(option))
+            },
         );
         memo.moves = walk;
         found

@@ -20,7 +20,7 @@ use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::game::Game;
 use crate::games::coins::distinct_squares;
-use crate::limits::{LARGEST_NUMBER, MOST_CANDIDATES, MOST_MOVES, MOST_NUMBERS};
+use crate::limits::{MOST_CANDIDATES, MOST_MOVES};
 use crate::pictures::Pictures;
 use crate::reason::{Reason, Swap};
 use crate::signature::{Numbers, Signature};
@@ -86,13 +86,7 @@ impl Game for MaxWelter {
         rules: "Move the coin on the highest square to any free square on its left; jumping over coins is allowed.",
         wording: None,
         parameters: &[],
-        numbers: Numbers {
-            noun: "square",
-            least: 1,
-            most: MOST_NUMBERS,
-            largest: LARGEST_NUMBER,
-            sorted: true,
-        },
+        numbers: Numbers::sorted("square"),
         named: &[],
         aliases: &[],
         examples: &[
@@ -207,9 +201,7 @@ impl Game for MaxWelter {
         }
         let mut walk = std::mem::take(&mut memo.moves);
         let question = (self.squares.clone(), wanted);
-        let count = candidates.len() as u64;
-        let moves = walk.over(question, count, budget, |index, budget| {
-            let to = candidates[index as usize];
+        let moves = walk.over(question, candidates.into_iter(), budget, |to, budget| {
             let value = memo.value(&self.with_top(to).squares, budget)?;
             Ok((value == wanted).then_some(to))
         });

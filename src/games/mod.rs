@@ -1,4 +1,4 @@
-//! The rulesets, one file each, and the list of them; `by_options`, `coins`, `corner`, `far`, `piles`,
+//! The rulesets, one file each, and the list of them; `by_options`, `coins`, `corner`, `far`, `rows`,
 //! `sentence`, `shown`, `walk`, `word` and `work` hold shared code.
 
 pub mod by_options;
@@ -15,7 +15,7 @@ pub mod max_welter;
 pub mod moves;
 pub mod nim;
 pub mod octal;
-mod piles;
+mod rows;
 mod sentence;
 pub mod short_nim;
 mod shown;
@@ -54,7 +54,6 @@ static RULESETS: &[Ruleset] = &[
     Ruleset::of::<moves::Moves>(),
     #[cfg(feature = "whole")]
     Ruleset::of::<take::Take>(),
-    #[cfg(feature = "whole")]
     #[cfg(feature = "whole")]
     Ruleset::of::<corners::Corners>(),
 ];

@@ -7,7 +7,7 @@ use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::form::Form;
 use crate::game::Game;
-use crate::limits::{LARGEST_NUMBER, MOST_NUMBERS};
+use crate::limits::LARGEST_NUMBER;
 use crate::lookup::{CrossJob, LookupJob, Refused, Side, Source, parted};
 use crate::pictures::{Pictures, Rays, Survey};
 use crate::rays::Ray;
@@ -108,13 +108,7 @@ impl Game for Nim {
         rules: "Take any number of stones from one pile.",
         wording: None,
         parameters: &[],
-        numbers: Numbers {
-            noun: "pile",
-            least: 1,
-            most: MOST_NUMBERS,
-            largest: LARGEST_NUMBER,
-            sorted: true,
-        },
+        numbers: Numbers::sorted("pile"),
         named: &[],
         aliases: &[],
         examples: &["nim 3,5,7", "nim x,y", "nim 5,x,y"],

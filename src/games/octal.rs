@@ -16,7 +16,6 @@ use crate::board::Board;
 use crate::games::heaps::sparse::{Sparse, goes_on};
 use crate::games::heaps::{HeapGame, Heaps};
 use crate::kind::Kind;
-use crate::limits::{LARGEST_NUMBER, MOST_NUMBERS};
 use crate::phrase::Phrase;
 use crate::sequence::Periodicity;
 use crate::signature::{Alias, AliasParameter, Numbers, Signature, Slot};
@@ -47,13 +46,7 @@ impl Heaps for Coded {
             name: "code",
             kind: Kind::Phrase(&LANGUAGE),
         }],
-        numbers: Numbers {
-            noun: "heap",
-            least: 1,
-            most: MOST_NUMBERS,
-            largest: LARGEST_NUMBER,
-            sorted: true,
-        },
+        numbers: Numbers::sorted("heap"),
         named: &[],
         aliases: &[
             Alias {

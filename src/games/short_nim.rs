@@ -27,10 +27,9 @@ use crate::board::{Board, Takes};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::game::Game;
-use crate::games::piles::options_that;
 use crate::games::walk::Walk;
 use crate::kind::Kind;
-use crate::limits::{LARGEST_NUMBER, LARGEST_SHORT_NIM, MOST_NUMBERS};
+use crate::limits::{LARGEST_NUMBER, LARGEST_SHORT_NIM};
 use crate::pictures::Pictures;
 use crate::reason::{Reason, Swap};
 use crate::signature::{Numbers, Signature, Slot};
@@ -60,6 +59,12 @@ impl ShortNim {
                 .filter(|&taken| taken != self.last)
                 .map(move |taken| (index, taken))
         })
+    }
+
+    /// The same, equal piles once: they have the same options.
+    fn moves_once(&self) -> impl Iterator<Item = (usize, u64)> {
+        let differs = |index: usize| index == 0 || self.piles[index] != self.piles[index - 1];
+        self.moves().filter(move |&(index, _)| differs(index))
     }
 
     fn after(&self, index: usize, taken: u64) -> ShortNim {
@@ -191,13 +196,7 @@ impl Game for ShortNim {
         rules: "Take any number of stones from one pile, but not the number just taken.",
         wording: None,
         parameters: &[],
-        numbers: Numbers {
-            noun: "pile",
-            least: 1,
-            most: MOST_NUMBERS,
-            largest: LARGEST_NUMBER,
-            sorted: true,
-        },
+        numbers: Numbers::sorted("pile"),
         named: &[Slot {
             name: "last",
             kind: Kind::Number {
@@ -288,14 +287,15 @@ impl Game for ShortNim {
             return Err(self.too_large());
         }
         let mut walk = std::mem::take(&mut memo.moves);
-        let found = options_that(
-            &mut walk,
+        let found = walk.over(
             (self.clone(), convention, value),
-            &self.piles,
-            self.moves(),
-            |index, taken| self.after(index, taken),
+            self.moves_once(),
             budget,
-            |option, budget| Ok(option.value(convention, memo, budget)? == Some(value)),
+            |(index, taken), budget| {
+                let option = self.after(index, taken);
+                let found = option.value(convention, memo, budget)?;
+                Ok((found == Some(value)).then_some(option))
+            },
         );
         memo.moves = walk;
         found

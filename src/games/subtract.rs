@@ -22,7 +22,6 @@ use crate::arguments::{Argument, Fault};
 use crate::board::{Board, Takes};
 use crate::games::heaps::{HeapGame, Heaps, OneHeap};
 use crate::kind::Kind;
-use crate::limits::{LARGEST_NUMBER, MOST_NUMBERS};
 use crate::number_set::NumberSet;
 use crate::sequence::{Claim, Periodicity};
 use crate::signature::{Numbers, Signature, Slot};
@@ -83,13 +82,7 @@ impl Heaps for Subtraction {
             name: "S",
             kind: Kind::Set { outside: true },
         }],
-        numbers: Numbers {
-            noun: "pile",
-            least: 1,
-            most: MOST_NUMBERS,
-            largest: LARGEST_NUMBER,
-            sorted: true,
-        },
+        numbers: Numbers::sorted("pile"),
         named: &[],
         aliases: &[],
         examples: &[

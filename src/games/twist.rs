@@ -31,6 +31,7 @@ use consecutive::Consecutive;
 use values::Values;
 use wording::wording;
 
+use super::rows;
 use super::walk::Walk;
 
 use crate::answer::{Answer, Known};
@@ -178,7 +179,7 @@ impl Game for Twist {
     };
 
     const PICTURES: Pictures = Pictures {
-        survey: Some(survey::survey),
+        survey: Some(rows::survey::<survey::Sided>),
         proof: Some(Twist::proof),
         theorem: Some(Twist::theorem),
         ..Pictures::NONE
@@ -271,7 +272,7 @@ impl Game for Twist {
         };
         // Two moves for each number: the opponent gets one side or the other.
         let question = (self.clone(), convention, value);
-        moves.over(question, 2 * self.largest_move(), budget, |index, _| {
+        moves.over(question, 0..2 * self.largest_move(), budget, |index, _| {
             let (taken, outside) = (index / 2 + 1, index % 2 == 1);
             let stones = self.stones - taken;
             let wanted =

@@ -10,7 +10,6 @@ mod reasons;
 #[cfg(test)]
 pub(in crate::games) mod samples;
 mod survey;
-mod value;
 
 pub use function::welter_function;
 pub use misere::{is_self_conjugate, misere_function, misere_moves_to};
@@ -18,7 +17,7 @@ pub use moves::{CoinMove, moves_to};
 pub use plane::WelterPlane;
 pub use progression::{Progression, interval_statement, interval_value};
 
-use value::value;
+use misere::value;
 
 use crate::answer::{Answer, Known};
 use crate::arguments::{Arguments, Fault};
@@ -27,7 +26,6 @@ use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::game::Game;
 use crate::games::coins::distinct_squares;
-use crate::limits::{LARGEST_NUMBER, MOST_NUMBERS};
 use crate::pictures::Pictures;
 use crate::reason::{Reason, Swap};
 use crate::signature::{Numbers, Signature};
@@ -81,13 +79,7 @@ impl Game for Welter {
         rules: "Move one coin to a free square on its left; jumping over coins is allowed.",
         wording: None,
         parameters: &[],
-        numbers: Numbers {
-            noun: "square",
-            least: 1,
-            most: MOST_NUMBERS,
-            largest: LARGEST_NUMBER,
-            sorted: true,
-        },
+        numbers: Numbers::sorted("square"),
         named: &[],
         aliases: &[],
         examples: &["welter 2,5,6,8,10", "welter x,y", "welter 3,x,y"],

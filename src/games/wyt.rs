@@ -36,10 +36,9 @@ use crate::convention::Convention;
 use crate::form::Form;
 use crate::game::Game;
 use crate::games::shown::shown;
-use crate::games::walk::too_many;
 use crate::kind::Kind;
 pub use crate::limits::LARGEST_ROW;
-use crate::limits::{LARGEST_NUMBER, LARGEST_PILE, MOST_MOVES};
+use crate::limits::{LARGEST_NUMBER, LARGEST_PILE};
 use crate::pictures::FarSurvey;
 use crate::pictures::{Pictures, Rays};
 use crate::rays::Ray;
@@ -274,26 +273,18 @@ impl Game for Wyt {
         // after the other would take too long.
         self.solve_near(convention, memo, budget)?;
         let question = ((self.a, self.b), (self.x, self.y), convention, value);
-        let (first, mut moves) = memo.moves.resume(&question);
-        for (next, option) in (0..).zip(self.options()).skip(first as usize) {
-            let answer = budget
-                .spend(1)
-                .and_then(|()| option.solve_near(convention, memo, budget));
-            match answer.map(|answer| answer.value) {
-                Ok(Some(found)) if found == value => moves.push((option.x, option.y)),
-                Ok(Some(_)) => {}
-                Ok(None) => return Err(Wyt::limit("The values of its options are not known.")),
-                Err(Halt::Paused) => {
-                    memo.moves.pause(question, next, moves);
-                    return Err(Halt::Paused);
-                }
-                Err(halt) => return Err(halt),
-            }
-            if moves.len() > MOST_MOVES {
-                return Err(too_many());
-            }
-        }
-        let moves = moves.into_iter().map(|piles| self.with_piles(piles));
+        let mut walk = std::mem::take(&mut memo.moves);
+        let moves = walk.over(
+            question,
+            self.options(),
+            budget,
+            |option, budget| match option.solve_near(convention, memo, budget)?.value {
+                Some(found) => Ok((found == value).then_some((option.x, option.y))),
+                None => Err(Wyt::limit("The values of its options are not known.")),
+            },
+        );
+        memo.moves = walk;
+        let moves = moves?.into_iter().map(|piles| self.with_piles(piles));
         Ok(without_repeats(moves.collect()))
     }
 

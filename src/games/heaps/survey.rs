@@ -1,34 +1,14 @@
-//! Pictures and sequences of heaps: the values of one heap serve all cells of a row with the same
-//! game.
+//! Pictures and sequences of heaps.
 
 use super::cells::MisereCells;
 use super::rule::{Heaps, OneHeap};
-use crate::arguments::{Argument, Pattern, Template};
+use crate::arguments::{Argument, Template};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
-use crate::form::Form;
-use crate::limits::LARGEST_NUMBER;
-use crate::lookup::{LookupJob, Source, largest_of};
+use crate::games::rows::{self, Upwards};
+use crate::lookup::LookupJob;
 use crate::pictures::Survey;
-use crate::region::{Axis, Region};
-
-/// A view whose game is the same in all cells of a row.
-struct Rows<H: Heaps> {
-    parameters: Vec<Pattern>,
-    heaps: Vec<Form>,
-    x: Axis,
-    convention: Convention,
-    row: Option<Row<H>>,
-}
-
-/// The game of a row, and its values.
-struct Row<H: Heaps> {
-    y: u64,
-    rule: H,
-    values: H::Values,
-    /// Whether the values of all heaps in the row are known; otherwise every cell is a hole.
-    ready: bool,
-}
+use crate::region::Region;
 
 /// The job for a view whose game does not vary along a row.
 pub(super) fn survey<H: Heaps>(
@@ -36,96 +16,48 @@ pub(super) fn survey<H: Heaps>(
     region: &Region,
     convention: Convention,
 ) -> Option<Survey> {
-    let forms = view.parameters.iter().flat_map(Pattern::forms);
-    if forms.into_iter().any(|form| form.x != 0) {
-        return None;
-    }
-    let rows: Rows<H> = Rows {
-        parameters: view.parameters.clone(),
-        heaps: view.numbers.clone(),
-        x: region.x,
-        convention,
-        row: None,
-    };
-    if convention == Convention::Misere && rows.rule(0).is_none_or(|rule| rule.tame().is_none()) {
+    let rows = rows::survey::<Tame<H>>(view, region, convention)?;
+    let parameters = view.parameters.iter().map(|pattern| pattern.at(0, 0).ok());
+    let first = parameters.collect::<Option<Vec<_>>>();
+    let rule = first.and_then(|parameters| H::read(&parameters).ok());
+    if convention == Convention::Misere && rule.is_none_or(|rule| rule.tame().is_none()) {
         let cells = MisereCells::<H>::new(view);
         return Some(Box::new(LookupJob::new(cells, region)));
     }
-    Some(Box::new(LookupJob::new(rows, region)))
+    Some(rows)
 }
 
-impl<H: Heaps> Rows<H> {
-    fn rule(&self, y: u64) -> Option<H> {
-        let parameters: Result<Vec<Argument>, _> = self
-            .parameters
-            .iter()
-            .map(|pattern| pattern.at(0, y))
-            .collect();
-        H::read(&parameters.ok()?).ok()
+/// Heaps in normal play, or whose misère play is like that of Nim.
+#[derive(PartialEq)]
+struct Tame<H>(H);
+
+impl<H: Heaps> Upwards for Tame<H> {
+    type Values = H::Values;
+
+    fn of(parameters: &[Argument]) -> Option<Tame<H>> {
+        H::read(parameters).ok().map(Tame)
     }
 
-    /// The largest heap in row `y`; `None` if there is none.
-    fn largest(&self, y: u64) -> Option<u64> {
-        let largest = self.heaps.iter().map(|&form| largest_of(form, self.x, y));
-        // A heap that is negative everywhere makes every cell a hole.
-        let largest: Option<Vec<u64>> = largest.collect();
-        Some(largest?.into_iter().max()?.min(LARGEST_NUMBER))
+    fn none(&self, _convention: Convention) -> H::Values {
+        self.0.values()
     }
 
-    /// The value of all heaps at (x, y) together.
-    fn sum(&self, x: u64, y: u64) -> Option<u64> {
-        let row = self.row.as_ref().filter(|row| row.ready)?;
-        let (mut sum, mut small) = (0, true);
-        for form in &self.heaps {
-            let heap = form.at(x, y).filter(|&heap| heap <= LARGEST_NUMBER)?;
-            let value = row.values.get(heap);
-            sum ^= value;
-            small &= value <= 1;
-        }
-        Some(match self.convention {
+    fn extend(values: &mut H::Values, heap: u64, budget: &mut Budget) -> Result<(), Halt> {
+        values.extend(heap, budget)
+    }
+
+    fn computed(values: &H::Values) -> u64 {
+        values.computed()
+    }
+
+    fn get(&self, values: &H::Values, heap: u64) -> u64 {
+        values.get(heap)
+    }
+
+    fn sum(sum: u64, small: bool, convention: Convention) -> u64 {
+        match convention {
             Convention::Normal => sum,
             Convention::Misere => sum ^ u64::from(small),
-        })
-    }
-}
-
-impl<H: Heaps> Source for Rows<H> {
-    fn prepare(&mut self, y: u64, budget: &mut Budget) -> Result<(), Halt> {
-        if self.row.as_ref().is_none_or(|row| row.y != y) {
-            let Some(rule) = self.rule(y) else {
-                self.row = None;
-                return Ok(());
-            };
-            let known = self.row.take().filter(|row| row.rule == rule);
-            let values = known.map_or_else(|| rule.values(), |row| row.values);
-            self.row = Some(Row {
-                y,
-                rule,
-                values,
-                ready: false,
-            });
-        }
-        if let Some(largest) = self.largest(y)
-            && let Some(row) = &mut self.row
-        {
-            row.values.extend(largest, budget)?;
-            row.ready = true;
-        }
-        Ok(())
-    }
-
-    fn value(&mut self, x: u64, y: u64, _budget: &mut Budget) -> Result<Option<u64>, Halt> {
-        Ok(self.sum(x, y))
-    }
-
-    fn prepared(&self) -> (u64, u64) {
-        match &self.row {
-            Some(row) => {
-                let wanted = self.largest(row.y).map_or(0, |largest| largest + 1);
-                let computed = row.values.computed();
-                (computed.min(wanted), wanted)
-            }
-            _ => (0, 0),
         }
     }
 }

@@ -1,12 +1,12 @@
 //! Tables of long global Nim: cell by cell, with one search that fits all of them.
 
-use super::engine::Engine;
+use super::engine::{Engine, engine};
 use super::search::Goal;
 use crate::arguments::{Arguments, Pattern, Template};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::limits::{LARGEST_SET, MOST_MOVABLE};
-use crate::lookup::{LookupJob, Source, largest_of};
+use crate::lookup::{LookupJob, Source};
 use crate::number_set::NumberSet;
 use crate::pictures::Survey;
 use crate::region::Region;
@@ -28,17 +28,9 @@ pub fn survey(
     convention: Convention,
     read: Read,
 ) -> Option<Survey> {
-    let rows = [region.y.from, region.y.end().saturating_sub(1)];
-    let most = view.numbers.iter().map(|&form| {
-        let ends = rows.iter().filter_map(|&y| largest_of(form, region.x, y));
-        ends.max().unwrap_or(0)
-    });
+    let most = view.numbers.iter().map(|form| form.largest_over(region));
     let most: Vec<u64> = most.collect();
-    let largest = most
-        .iter()
-        .copied()
-        .max()
-        .filter(|&most| most <= LARGEST_SET)?;
+    let largest = (most.iter().copied().max()).filter(|&most| most <= LARGEST_SET)?;
     let constant = |pattern: &&Pattern| pattern.forms().iter().all(|form| form.is_number());
     let numbers = match view.named.first().and_then(Option::as_ref).filter(constant) {
         Some(pattern) => pattern.at(0, 0).ok()?.set()?.0.members_up_to(largest),
@@ -47,7 +39,7 @@ pub fn survey(
         None if largest <= MOST_MOVABLE as u64 => (1..=largest).collect(),
         None => return None,
     };
-    let engine = Engine::new(&most, &numbers, convention, Goal::Values).ok()?;
+    let engine = engine(&most, &numbers, convention, Goal::Values).ok()?;
     let cells = Cells {
         view: view.clone(),
         read,

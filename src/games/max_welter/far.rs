@@ -13,9 +13,10 @@ use crate::budget::TooLarge;
 use crate::convention::Convention;
 use crate::form::Form;
 use crate::games::coins::Plane;
-use crate::job::{Job, Progress};
+use crate::job::then;
 use crate::pictures::{Far, FarSurvey, Proof};
 use crate::region::{Axis, Region};
+use crate::table::Table;
 use crate::theorem;
 
 /// The lower running coin is below this square.
@@ -51,11 +52,10 @@ pub(super) fn far(
         true => (last(part.x, column), up, y),
     };
     let second = fixed.last().copied().max(lower).unwrap_or(0);
-    let job = FarJob {
-        plane: Box::new(PlaneJob::new(&view.numbers, &part, convention)?),
-        why: rises(second, higher, axis, tall),
-    };
-    Some((part, Box::new(job)))
+    let plane = PlaneJob::new(&view.numbers, &part, convention)?;
+    let why = rises(second, higher, axis, tall);
+    let far = |table: Result<Table, TooLarge>| Ok(Far { table: table?, why });
+    Some((part, then(plane, far)))
 }
 
 /// The square of the last coin of an axis.
@@ -84,28 +84,6 @@ fn rises(second: u64, top: Form, axis: Axis, tall: bool) -> Option<Proof> {
         statement: format!("Here the values of all {whose} rise by 1 with each {each}"),
         grounds: theorem::MAX_WELTER_FAR.says,
     })
-}
-
-/// A plane of values, and the reason.
-struct FarJob {
-    plane: Box<PlaneJob>,
-    why: Option<Proof>,
-}
-
-impl Job for FarJob {
-    type Outcome = Result<Far, TooLarge>;
-
-    fn advance(&mut self, budget: u64) -> Progress {
-        self.plane.advance(budget)
-    }
-
-    fn finish(self: Box<Self>) -> Self::Outcome {
-        let table = self.plane.finish()?;
-        Ok(Far {
-            table,
-            why: self.why,
-        })
-    }
 }
 
 #[cfg(test)]

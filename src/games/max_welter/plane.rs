@@ -10,6 +10,7 @@ use crate::form::Form;
 use crate::games::coins::Plane;
 use crate::job::{Job, Progress};
 use crate::limits::LARGEST_NUMBER;
+use crate::lookup::DoneRows;
 use crate::region::Region;
 use crate::table::{Cells, Table};
 
@@ -28,9 +29,7 @@ pub(super) struct PlaneJob {
     rows: Side,
     /// Columns, then rows, whose list is not known yet.
     lists_left: Vec<usize>,
-    rows_done: usize,
-    cells: Cells,
-    holes: Option<Vec<bool>>,
+    done: DoneRows,
     /// A buffer for bases.
     room: Vec<u64>,
     failed: Option<TooLarge>,
@@ -125,9 +124,9 @@ impl PlaneJob {
             .below(top)
             .chain(rows.below(right).map(|at| at + width));
         // No value is larger than the top coin's square.
-        let (cells, failed) = match Cells::with_room(largest, region.cells()) {
-            Ok(cells) => (cells, None),
-            Err(limit) => (Cells::Narrow(Vec::new()), Some(limit)),
+        let (done, failed) = match DoneRows::new(largest, width, height) {
+            Ok(done) => (done, None),
+            Err(limit) => (DoneRows::new(0, 0, 0).ok()?, Some(limit)),
         };
         Some(PlaneJob {
             fixed,
@@ -136,9 +135,7 @@ impl PlaneJob {
             lists_left: lists_left.collect(),
             columns,
             rows,
-            rows_done: 0,
-            cells,
-            holes: None,
+            done,
             room: Vec::new(),
             failed,
         })
@@ -161,7 +158,7 @@ impl PlaneJob {
             *list = RisingList::new(&set);
             self.lists_left.pop();
         }
-        while self.rows_done < self.rows.squares.len() {
+        while self.done.count() < self.rows.squares.len() {
             budget.spend(1 + width as u64 / CELLS_IN_A_UNIT)?;
             self.next_row(budget)?;
         }
@@ -180,7 +177,7 @@ impl PlaneJob {
     }
 
     fn next_row(&mut self, budget: &mut Budget) -> Result<(), Halt> {
-        let row = self.rows_done;
+        let row = self.done.count();
         let width = self.columns.squares.len();
         let mut values = vec![0; width];
         let mut holes: Vec<usize> = self.columns.holes.clone();
@@ -201,7 +198,7 @@ impl PlaneJob {
             self.right_of_diagonal(y, beyond, &mut values[beyond..]);
         }
         self.push(&mut values, &holes);
-        self.rows_done += 1;
+        self.done.end_row(&holes);
         Ok(())
     }
 
@@ -225,7 +222,7 @@ impl PlaneJob {
         let below = self.fixed.last().copied().unwrap_or(0).max(y);
         let squares = &self.columns.squares[beyond..];
         let index = |x: &Option<u64>| x.map_or(0, |x| x - below - 1);
-        let list = &mut self.rows.lists[self.rows_done];
+        let list = &mut self.rows.lists[self.done.count()];
         if self.columns.dense && !values.is_empty() {
             list.list.skip(index(&squares[0]));
             list.list.take_all(values);
@@ -277,15 +274,10 @@ impl PlaneJob {
                 *value = in_convention(*value, Convention::Misere);
             }
         }
-        if !holes.is_empty() {
-            let count = values.len() * self.rows.squares.len();
-            let marked = self.holes.get_or_insert_with(|| vec![false; count]);
-            for &column in holes {
-                values[column] = 0;
-                marked[self.rows_done * values.len() + column] = true;
-            }
+        for &column in holes {
+            values[column] = 0;
         }
-        match &mut self.cells {
+        match &mut self.done.cells {
             Cells::Narrow(cells) => cells.extend(values.iter().map(|&value| value as u16)),
             Cells::Wide(cells) => cells.extend(values.iter().map(|&value| value as u32)),
             Cells::Long(cells) => cells.extend_from_slice(values),
@@ -309,25 +301,18 @@ impl Job for PlaneJob {
         let height = self.rows.squares.len();
         let sides = self.columns.squares.len() + height;
         let total = (sides + height) as u64;
+        let rows = self.done.count();
         Progress {
-            done: total.min((sides - self.lists_left.len() + self.rows_done) as u64),
+            done: total.min((sides - self.lists_left.len() + rows) as u64),
             total,
-            finished: self.rows_done == height || self.failed.is_some(),
+            finished: rows == height || self.failed.is_some(),
         }
     }
 
     fn finish(self: Box<Self>) -> Self::Outcome {
-        if let Some(limit) = self.failed {
-            return Err(limit);
+        match self.failed {
+            Some(limit) => Err(limit),
+            None => Ok(self.done.finish()),
         }
-        let (width, height) = (self.columns.squares.len(), self.rows.squares.len());
-        assert_eq!(self.rows_done, height, "job not finished");
-        Ok(Table {
-            width,
-            height,
-            cells: self.cells,
-            holes: self.holes,
-            unknown: None,
-        })
     }
 }

@@ -263,28 +263,33 @@ impl fmt::Display for Vectors {
     }
 }
 
-impl Meaning for Vectors {
-    fn frame(&self, z: u64) -> Option<Phrase> {
-        let framed = |forms: &Vec<Form>| {
-            let forms: Option<Vec<Form>> = forms.iter().map(|form| form.frame(z)).collect();
+impl Vectors {
+    /// The vectors with other numbers, each once; `None` if one is missing, or nothing is taken.
+    fn with(&self, number: impl Fn(&Form) -> Option<Form>) -> Option<Vec<Vector>> {
+        let changed = |forms: &Vec<Form>| {
+            let forms: Option<Vec<Form>> = forms.iter().map(&number).collect();
             forms.filter(|forms| forms.iter().any(|form| *form != Form::number(0)))
         };
         let mut vectors: Vec<Vector> = Vec::new();
         for vector in &self.vectors {
             let vector = Vector {
-                taken: framed(&vector.taken)?,
+                taken: changed(&vector.taken)?,
                 multiples: vector.multiples,
-                along: vector.along.iter().map(framed).collect::<Option<_>>()?,
+                along: vector.along.iter().map(changed).collect::<Option<_>>()?,
             };
             if !vectors.contains(&vector) {
                 vectors.push(vector);
             }
         }
+        Some(vectors)
+    }
+}
+
+impl Meaning for Vectors {
+    fn frame(&self, z: u64) -> Option<Phrase> {
+        let vectors = self.with(|form| form.frame(z))?;
+        let varies = (vectors.iter().flat_map(Vector::forms)).any(|form| !form.is_number());
         // What still varies is bound to end cell by cell.
-        let varies = vectors
-            .iter()
-            .flat_map(Vector::forms)
-            .any(|form| !form.is_number());
         let added = None;
         match varies {
             true => Some(Phrase::new(Vectors { vectors, added })),
@@ -301,7 +306,7 @@ impl Meaning for Vectors {
     }
 
     fn at(&self, x: u64, y: u64) -> Option<Phrase> {
-        let number = |form: &Form| {
+        let vectors = self.with(|form| {
             let number = i128::from(form.x) * i128::from(x)
                 + i128::from(form.y) * i128::from(y)
                 + i128::from(form.constant);
@@ -311,22 +316,7 @@ impl Meaning for Vectors {
                 constant,
                 ..Form::default()
             })
-        };
-        let numbers = |forms: &Vec<Form>| {
-            let numbers: Option<Vec<Form>> = forms.iter().map(number).collect();
-            numbers.filter(|numbers| numbers.iter().any(|form| form.constant != 0))
-        };
-        let mut vectors: Vec<Vector> = Vec::new();
-        for vector in &self.vectors {
-            let vector = Vector {
-                taken: numbers(&vector.taken)?,
-                multiples: vector.multiples,
-                along: vector.along.iter().map(numbers).collect::<Option<_>>()?,
-            };
-            if !vectors.contains(&vector) {
-                vectors.push(vector);
-            }
-        }
+        })?;
         Vectors::bound_to_end(vectors).ok().map(Phrase::new)
     }
 }

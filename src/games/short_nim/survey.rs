@@ -7,7 +7,7 @@ use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::form::Form;
 use crate::limits::{LARGEST_NUMBER, LARGEST_SHORT_NIM};
-use crate::lookup::{LookupJob, Source, largest_of};
+use crate::lookup::{LookupJob, Source};
 use crate::pictures::Survey;
 use crate::region::Region;
 
@@ -31,11 +31,7 @@ pub fn survey(view: &Template, region: &Region, convention: Convention) -> Optio
         Some(Some(_)) => return None,
         Some(None) | None => Form::number(0),
     };
-    let rows = [region.y.from, region.y.end().saturating_sub(1)];
-    let most = view.numbers.iter().map(|&form| {
-        let ends = rows.iter().filter_map(|&y| largest_of(form, region.x, y));
-        ends.max().unwrap_or(0)
-    });
+    let most = view.numbers.iter().map(|form| form.largest_over(region));
     let most: Vec<u64> = most.collect();
     let known = match most[..] {
         [largest] if largest <= LARGEST_SHORT_NIM => Values::One {

@@ -1,11 +1,6 @@
 //! The numbers on one side of a set, listed as they are needed.
 
-use crate::budget::{Budget, Halt};
-use crate::limits::LARGEST_TWIST;
 use crate::number_set::NumberSet;
-
-/// How many numbers are listed first; then the list doubles.
-const FIRST_LIST: u64 = 1 << 10;
 
 /// The numbers on one side, listed as far as needed: there may be millions of them.
 #[derive(Debug, Clone)]
@@ -62,32 +57,14 @@ impl Numbers {
         self.up_to >= self.largest
     }
 
-    /// Lists all numbers up to `number` at least.
-    ///
-    /// # Errors
-    ///
-    /// [`Halt::Paused`] when the budget runs out; call again to continue.
-    pub fn list(&mut self, number: u64, budget: &mut Budget) -> Result<(), Halt> {
+    /// Lists all numbers up to `number`.
+    pub fn list(&mut self, number: u64) {
         while self.up_to < number.min(self.largest) {
-            let up_to = (2 * self.up_to).clamp(FIRST_LIST, LARGEST_TWIST);
-            let classes = self
-                .set
-                .endless_part()
-                .map_or(0, |(_, starts)| starts.len());
-            budget.spend((up_to - self.up_to + classes as u64) / 16)?;
-            let new = self.up_to + 1..=up_to.min(self.largest);
-            if self.swapped {
-                let missing = new.filter(|&taken| !self.set.contains(taken));
-                self.listed.extend(missing.map(|taken| taken as u32));
-            } else {
-                let members = self.set.members_up_to(up_to);
-                let known = self.listed.len();
-                self.listed
-                    .extend(members[known..].iter().map(|&taken| taken as u32));
+            self.up_to += 1;
+            if self.set.contains(self.up_to) != self.swapped {
+                self.listed.push(self.up_to as u32);
             }
-            self.up_to = up_to;
         }
-        Ok(())
     }
 }
 
@@ -98,14 +75,13 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
-        /// For any steps and budgets, the list is the finite side, else S, at least up to the
+        /// For any steps, the list is the finite side, else S, at least up to the
         /// number asked for.
         #[test]
         fn the_list_is_one_side(
             singles in prop::collection::btree_set(1..5000u64, 0..6),
             endless in prop::option::of((1..5000u64, prop_oneof![Just(1), 1..3000u64])),
             asked in prop::collection::vec(1..20_000u64, 1..5),
-            slice in 1..500u64,
         ) {
             let single = |it: &u64| Progression { first: *it, last: Some(*it), step: 1 };
             let more = endless.map(|(first, step)| Progression { first, last: None, step });
@@ -115,7 +91,7 @@ mod tests {
             };
             let mut numbers = Numbers::new(&set);
             for number in asked {
-                while numbers.list(number, &mut Budget::new(slice)) == Err(Halt::Paused) {}
+                numbers.list(number);
                 let listed = numbers.listed().iter().map(|&it| u64::from(it));
                 let listed: Vec<u64> = listed.filter(|&it| it <= number).collect();
                 let outside = numbers.swapped();

@@ -133,9 +133,9 @@ impl Values {
             }
             let next = match &mut self.method {
                 Method::Few { engine, numbers } => {
-                    numbers.list(self.values.len() as u64, budget)?;
+                    numbers.list(self.values.len() as u64);
                     let few = numbers.listed();
-                    budget.spend(1 + few.len().min(self.values.len()) as u64 / 4)?;
+                    budget.spend(1 + few.len() as u64 / 4)?;
                     engine.next(&self.values, few, self.convention)
                 }
                 Method::Classes(classes) => {

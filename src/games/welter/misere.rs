@@ -27,6 +27,7 @@
 
 use super::function::welter_function;
 use super::moves::{CoinMove, moves_to};
+use crate::convention::Convention;
 
 /// Whether just one square of each pair `i`, `2k-1-i` is occupied, `k` being
 /// the number of coins. The squares are distinct, in any order.
@@ -38,6 +39,14 @@ pub fn is_self_conjugate(squares: &[u64]) -> bool {
 /// in any order): the terminal position has value 1, then mex.
 pub fn misere_function(squares: &[u64]) -> u64 {
     welter_function(squares) ^ u64::from(is_self_conjugate(squares))
+}
+
+/// The value of the position with coins on `squares`, distinct, in any order.
+pub(super) fn value(squares: &[u64], convention: Convention) -> u64 {
+    match convention {
+        Convention::Normal => welter_function(squares),
+        Convention::Misere => misere_function(squares),
+    }
 }
 
 /// All moves from `squares` (distinct, below 2^53, in any order) to a position of misère value
@@ -116,7 +125,6 @@ impl Pairs {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Convention;
     use crate::games::welter::samples::{Brute, coins, subsets};
     use proptest::prelude::*;
 

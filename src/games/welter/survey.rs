@@ -1,7 +1,7 @@
 //! Jobs for views of Welter's game.
 
 use super::plane::WelterPlane;
-use super::value::value;
+use super::misere::value;
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::form::Form;
