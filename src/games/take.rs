@@ -8,6 +8,8 @@ mod groups;
 mod lanes;
 mod loops;
 mod names;
+#[cfg(test)]
+mod samples;
 mod sum;
 mod values;
 mod wording;
@@ -219,7 +221,7 @@ impl Looping for Condition {
 #[cfg(test)]
 mod tests {
     use super::condition::Condition;
-    use super::lanes::tests::joined;
+    use super::samples::joined;
     use super::*;
     use crate::arguments::Arguments;
     use crate::convention::Convention;
@@ -394,7 +396,7 @@ mod tests {
         /// Conditions of all shapes, of which those that grow are tried that way.
         #[test]
         fn conditions_that_grow_are_those_of_the_definition(
-            text in prop_oneof![3 => lanes::tests::joined(2), 1 => lanes::tests::condition(2)],
+            text in prop_oneof![3 => samples::joined(2), 1 => samples::condition(2)],
             sides in [1..8usize, 1..8usize, 1..4usize],
         ) {
             if grows(&text) {
@@ -404,7 +406,7 @@ mod tests {
 
         #[test]
         fn tables_are_those_of_the_definition(
-            text in prop_oneof![3 => lanes::tests::joined(2), 1 => lanes::tests::condition(2)],
+            text in prop_oneof![3 => samples::joined(2), 1 => samples::condition(2)],
             width in 1..9u64,
             height in 1..9u64,
         ) {

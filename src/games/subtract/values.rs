@@ -116,7 +116,7 @@ struct Few {
 /// Sums of this many numbers are guessed as periods.
 const MOST_GUESSED: usize = 8;
 
-/// So many values are computed before their states are compared.
+/// A number of values that are computed before their states are compared.
 const TOGETHER: usize = 64;
 
 /// The multiplier of the hash: odd, with well mixed bits.

@@ -514,8 +514,8 @@ impl Literal {
 #[cfg(test)]
 mod tests {
     use super::super::condition::Condition;
-    use super::super::lanes::tests::{condition, joined};
     use super::super::names::LAST;
+    use super::super::samples::{condition, joined};
     use super::*;
     use proptest::prelude::*;
     use proptest::test_runner::TestRunner;

@@ -1,7 +1,7 @@
 //! Jobs for views of Welter's game.
 
-use super::plane::WelterPlane;
 use super::misere::value;
+use super::plane::WelterPlane;
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::form::Form;
