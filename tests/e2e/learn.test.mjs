@@ -159,12 +159,12 @@ test("How to win opens the lesson of the game", async (t) => {
 });
 
 test("a link to a first lesson is about the game of its line", async (t) => {
-  const page = await openPage(t, "#octal(0.137)_x&lesson=octal&mode=learn");
-  await page.says(".lesson-words", /Take 3/);
+  const page = await openPage(t, "#nim_x,y&lesson=kayles&mode=learn");
+  await page.says(".lesson-words", /A row of pins/);
   await page.run(() => {
     location.hash = "#octal(0.07)_x&lesson=octal&step=1&mode=learn";
   });
-  await page.says(".lesson-words", /Take 2/);
+  await page.says(".lesson-words", /In one heap: Take 2; you may/);
   await page.until("its game", () => /octal\(0\.07\)/.test(location.hash));
 });
 
