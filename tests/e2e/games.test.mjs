@@ -138,3 +138,24 @@ test("the tiles fit a phone", async (t) => {
   assert.ok(wide <= PHONE.width, `${wide} px`);
   await expectAxeClean(page);
 });
+
+test("with text at 200 % a phone's tiles show the names, and nothing covers them", async (t) => {
+  const page = await openPage(t, "", { size: PHONE });
+  await page.run(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  await page.click('#rail [data-mode="games"]');
+  await page.find(".game .tile-title");
+  const covered = await page.run(() =>
+    [...document.querySelectorAll(".game")]
+      .filter((game) => {
+        const words = game.querySelector(".tile-title")?.getBoundingClientRect();
+        const buttons = game.querySelector(".game-actions")?.getBoundingClientRect();
+        if (!words || !buttons) return true;
+        const apart = words.bottom <= buttons.top || words.right <= buttons.left;
+        return words.width < 100 || !apart;
+      })
+      .map((game) => game.querySelector(".tile-title")?.textContent),
+  );
+  assert.deepEqual(covered, []);
+});

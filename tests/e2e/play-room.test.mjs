@@ -205,6 +205,17 @@ test("every coin is visible if it fits, and hidden ones are counted at the edge"
   assert.deepEqual(first, [true, true, true]);
 });
 
+test("with text at 200 % the button to take covers no pile", { skip: noFinger }, async (t) => {
+  const page = await openPage(t, "", { size: PHONE, touch: true });
+  await page.until("the first picture", () => document.getElementById("line-title")?.textContent);
+  await page.run(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  await play(page, "take(s=0 and t=0 or u=0) 4,3,5");
+  await new Player(page, "touch").turn();
+  assert.deepEqual(await unseen(page), []);
+});
+
 test("stones stay in place when others are taken", async (t) => {
   const page = await openPage(t, "#nim_2,3,7&mode=play");
   const player = new Player(page, "mouse");

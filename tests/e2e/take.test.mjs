@@ -5,7 +5,7 @@ import test from "node:test";
 
 import { skin } from "../wasm/package.mjs";
 import { choose } from "./dialog.mjs";
-import { engine, expectAxeClean, Key, openPage } from "./harness.mjs";
+import { engine, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
 
 /** @typedef {import("./harness.mjs").Page} Page */
 
@@ -128,6 +128,26 @@ test("a position is shared as its board, or as its map", async (t) => {
   await choose(page, "Link");
   const link = await taken(page, "wyt(1,1)_5,9");
   assert.ok(link.includes("mode=play"), link);
+});
+
+test("on a phone a game is shared from More", async (t) => {
+  const page = await openPage(t, "#welter_2,5,6,8,10&mode=play", { size: PHONE });
+  await page.says(".play-status", "Your move");
+  await page.click('#rail [data-mode="more"]');
+  await page.find("#aside .more-entry");
+  const wide = await page.run(() => {
+    document.documentElement.style.fontSize = "200%";
+    const { scrollWidth = 0, clientWidth = 0 } = document.querySelector("#aside .panel-body") ?? {};
+    document.documentElement.style.fontSize = "";
+    return scrollWidth - clientWidth;
+  });
+  assert.equal(wide, 0);
+  await page.run(() => {
+    const entries = [...document.querySelectorAll("#aside .more-entry")];
+    const share = entries.find(({ textContent }) => textContent === "Share");
+    /** @type {HTMLElement | undefined} */ (share)?.click();
+  });
+  await page.says("dialog[open]", "welter 2,5,6,8,10");
 });
 
 test("the board of a game is shared and printed from the page", async (t) => {

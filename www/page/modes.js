@@ -93,8 +93,8 @@ export const MODES = [
   },
 ];
 
-/** The entries behind "More" on a phone. */
-export const MORE = MODES.filter(({ tab, at }) => !tab && at !== "corner");
+/** The entries behind "More" on a phone; in a game its corner is the board's, so Share is here as well. */
+export const MORE = MODES.filter(({ tab }) => !tab);
 
 /** @param {string} name */
 export function entryOf(name) {
