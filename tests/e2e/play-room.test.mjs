@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { DESKTOP, engine, openPage, PHONE } from "./harness.mjs";
-import { Player } from "./player.mjs";
+import { Player, pieceOf } from "./player.mjs";
 
 const noFinger = engine === "chromium" ? false : "only Chromium has a finger";
 
@@ -34,7 +34,7 @@ function covered(page) {
     const rulers = ruler() * scale;
     const element = /** @type {HTMLElement} */ (document.getElementById("map"));
     const box = element.getBoundingClientRect();
-    const [x, y] = (element.dataset.piece ?? "").split(",").map(Number);
+    const [x, y] = (element.getAttribute("aria-label") ?? "").match(/\d+/g)?.map(Number) ?? [];
     const { camera, size } = map;
     const bad = [];
     for (let row = 0; row <= y; row++) {
@@ -75,7 +75,7 @@ for (const { name, text, ...screen } of SIZES) {
     const player = new Player(page, screen.touch ? "touch" : "mouse");
     await player.turn();
     await player.pointOf({ x: 0, y: 0 });
-    assert.equal(await page.run(() => document.getElementById("map")?.dataset.piece), "12,9");
+    assert.equal(await pieceOf(page), "12,9");
     assert.deepEqual(await covered(page), [], "before values are revealed");
     await player.act("reveal");
     await page.until("values are revealed", () => !document.body.classList.contains("veiled"));
@@ -93,14 +93,12 @@ test("a large board is in sight from the goal to the piece on a phone on its sid
   const player = new Player(page, "touch");
   await player.turn();
   await player.pointOf({ x: 0, y: 0 });
-  assert.equal(await page.run(() => document.getElementById("map")?.dataset.piece), "18,24");
+  assert.equal(await pieceOf(page), "18,24");
   assert.deepEqual(await covered(page), []);
   // A cell smaller than a finger is aimed at first.
   await player.goTo({ x: 18, y: 3 });
   await player.press('.aim [data-act="aimed"]');
-  await page.until("the piece is there", () =>
-    document.getElementById("map")?.dataset.piece?.startsWith("18,3"),
-  );
+  await page.find('#map[aria-label*=" 18, 3"]');
 });
 
 test("a move that adds stones is in sight, though it leads beyond the piece", {

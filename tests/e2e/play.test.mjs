@@ -6,7 +6,7 @@ import test from "node:test";
 import { skin } from "../wasm/package.mjs";
 import { comesRight } from "./drawn.mjs";
 import { engine, expectAxeClean, Key, LONG, openPage, PHONE } from "./harness.mjs";
-import { linkTo, Player } from "./player.mjs";
+import { dotted, linkTo, Player, pieceOf } from "./player.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
 
@@ -34,7 +34,7 @@ test("the piece can be dragged to a legal cell, and nowhere else", async (t) => 
   const from = await player.pointOf({ x: 5, y: 5 });
   // Not a move: it stays.
   await page.drag(from, await player.pointOf({ x: 4, y: 2 }));
-  assert.equal(await page.run(() => document.getElementById("map")?.dataset.piece), "5,5");
+  assert.equal(await pieceOf(page), "5,5");
   await page.drag(from, await player.pointOf({ x: 3, y: 3 }));
   await page.says(".play-moves", /moved to 3, 3/);
 });
@@ -71,16 +71,16 @@ test("a lost game shows where it was lost, what would have won, and a way to try
   assert.match(await player.turn(), /^You lost\. Your first move was the mistake\.$/);
   assert.equal(await page.text(".play-judged"), "From 12,9 only 7,4 wins.");
   // The map goes back to the mistake, without losing the game.
-  assert.equal(await page.run(() => document.getElementById("map")?.dataset.piece), "12,9");
+  assert.equal(await pieceOf(page), "12,9");
   assert.match(await page.text(".play-lesson"), /must move from a white cell loses/);
   const made = await page.run(() => document.querySelectorAll(".play-move").length);
   assert.ok(made > 2);
   assert.match(await page.text(".play-moves .mark.threw"), /threw the win away/);
   await expectAxeClean(page);
   await player.act("end");
-  await page.until("the end", () => document.getElementById("map")?.dataset.piece === "0,0");
+  await page.find('#map[aria-label$=" 0, 0."]');
   await page.click(".play-moves .play-move");
-  await page.until("the start", () => document.getElementById("map")?.dataset.piece === "12,9");
+  await page.find('#map[aria-label$=" 12, 9."]');
   assert.equal(await page.run(() => document.querySelectorAll(".play-move").length), made);
   await player.act("try");
   await player.turn();
@@ -130,7 +130,7 @@ test("in a slice of Nim the moves are where the piece can go", async (t) => {
   await page.click('#bubble [data-act="play"]');
   const player = new Player(page, "mouse");
   await player.turn();
-  assert.equal(await page.run(() => document.getElementById("map")?.dataset.piece), "9,4");
+  assert.equal(await pieceOf(page), "9,4");
   await player.goTo({ x: 3, y: 4 });
   await page.says(".play-moves", /took 6 from the pile of 9/);
 });
@@ -143,7 +143,7 @@ test("a board is above a strip of the map that can be played on, too", async (t)
   assert.ok(await page.run(() => document.getElementById("table")?.hasAttribute("data-alone")));
   await player.act("reveal");
   assert.match(await page.text(".slice-caption"), /x = 5, y = 9/);
-  assert.equal(await page.run(() => document.getElementById("map")?.dataset.piece), "5,9");
+  assert.equal(await pieceOf(page), "5,9");
   await player.goTo({ x: 5, y: 7 });
   await page.says(".play-moves", /moved the coin on 9 to 7/);
 });
@@ -158,11 +158,7 @@ test("in a slice of Welter's game every move of its two coins has a dot", async 
   const [{ moves }] = skin.boardsOf(start);
   const inSlice = moves.filter(({ position }) => /\b3\b/.test(position)).length;
   assert.ok(inSlice > 1 && inSlice < moves.length);
-  await page.until(
-    `${inSlice} dots`,
-    (count) => document.getElementById("map")?.dataset.moves === count,
-    String(inSlice),
-  );
+  await page.until(`${inSlice} dots`, dotted, inSlice);
 });
 
 /** How many pixels of the overlay have a colour. @param {Page} page @param {number[]} colour */
@@ -292,27 +288,25 @@ test("too many moves to list are reported, and the game is not over", async (t) 
 });
 
 test("every visible move has its dot, however far", async (t) => {
-  const page = await openPage(t, linkTo("wyt(1,1) 200,3"));
+  const page = await openPage(t, linkTo("wyt(1,1) 120,3"));
   const player = new Player(page, "mouse");
   await player.turn();
   // The map has come to rest.
-  await player.pointOf({ x: 200, y: 3 });
+  await player.pointOf({ x: 120, y: 3 });
   await page.run(async () => {
     const { state } = await import(new URL("page/main.js", document.baseURI).href);
-    state.set({ camera: { x: 100n, y: 40n, fx: 0, fy: 0, zoom: 4 } });
+    // As far as no line is drawn over the dots.
+    state.set({ camera: { x: 60n, y: 40n, fx: 0, fy: 0, zoom: 6.5 } });
   });
-  // 200 to the left, 3 down, 3 both.
-  await page.until(
-    "all dots are drawn",
-    () => document.getElementById("map")?.dataset.moves === "206",
-  );
+  // 120 to the left, 3 down, 3 both.
+  await page.until("all dots are drawn", dotted, 126);
 });
 
 test("far from the corner you aim along a ray, adjust the exact place, and go", async (t) => {
   const page = await openPage(t, linkTo("wyt(1,1) 1000000000,1000000000"));
   const player = new Player(page, "mouse");
   await player.turn();
-  await page.until("moves are drawn", () => document.getElementById("map")?.dataset.some);
+  await page.until("moves are drawn", dotted);
   // The map has come to rest.
   await player.pointOf({ x: 1_000_000_000, y: 1_000_000_000 });
   await page.run(async () => {

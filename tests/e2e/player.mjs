@@ -14,6 +14,8 @@ const MOST_STEPS = 80;
 /** Elements for making a move on boards. */
 const MOVES = ".boards .stone:enabled, .boards .target:enabled, .boards .cut:enabled";
 const GO = ".boards .go:enabled";
+/** Only the dot that a hint lights up reaches this far from its middle, as a share of the cell. */
+const LARGE = 0.19;
 const PIECES = ".boards .coin:enabled, .boards .glass:enabled";
 
 /**
@@ -217,17 +219,11 @@ export class Player {
         hints,
       );
     }
-    if (await this.onMap()) await this.goTo(await this.#hinted());
-    else await this.press(".boards :is(.target, .stone, .cut, .go).lit");
+    if (await this.onMap()) {
+      const [cell] = await this.page.until("the hint is lit", dotted, 1, LARGE);
+      await this.goTo(cell);
+    } else await this.press(".boards :is(.target, .stone, .cut, .go).lit");
     await this.#moved(before);
-  }
-
-  /** The cell lit on the map. */
-  #hinted() {
-    return this.page.until("the hint is lit", () => {
-      const [x, y] = (document.getElementById("map")?.dataset.lit ?? "").split(",");
-      return y === undefined ? null : { x: Number(x), y: Number(y) };
-    });
   }
 
   /**
@@ -292,10 +288,7 @@ export class Player {
   async moveSomehow() {
     const before = await this.#made();
     if (await this.onMap()) {
-      const cell = await this.page.until("a move is possible", () => {
-        const [x, y] = (document.getElementById("map")?.dataset.some ?? "").split(",");
-        return y === undefined ? null : { x: Number(x), y: Number(y) };
-      });
+      const [cell] = await this.page.until("a move is possible", dotted);
       await this.goTo(cell);
     } else {
       if (!(await this.page.run((css) => !!document.querySelector(css), MOVES))) {
@@ -316,4 +309,49 @@ export class Player {
       before,
     );
   }
+}
+
+/** The cell of the piece on a page's map, as the map's name says. @param {Page} page */
+export const pieceOf = (page) =>
+  page.run(() => {
+    const name = document.getElementById("map")?.getAttribute("aria-label") ?? "";
+    return name
+      .match(/piece is on (\d+), (\d+)/)
+      ?.slice(1)
+      .join(",");
+  });
+
+/**
+ * In the page: the cells with the dot of a move, as the map is drawn; `null` until there are any, or this
+ * many.
+ *
+ * @param {number} [count]
+ * @param {number} [size] How far a dot reaches from its middle, as a share of the cell.
+ */
+export async function dotted(count, size = 0) {
+  const home = document.baseURI;
+  const { map } = await import(new URL("page/main.js", home).href);
+  const { bottom, inSight, left } = await import(new URL("sources/ground/camera.js", home).href);
+  const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("overlay"));
+  const { width, height } = canvas;
+  const pen = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
+  pen?.drawImage(canvas, 0, 0);
+  const data = pen?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
+  const { camera } = map;
+  const sight = inSight(camera, map.size);
+  const board = document.getElementById("map")?.getAttribute("aria-label") ?? "";
+  const found = [];
+  for (let x = sight.left < 0n ? 0n : sight.left; x <= sight.right; x++) {
+    for (let y = sight.bottom < 0n ? 0n : sight.bottom; y <= sight.top; y++) {
+      const across = Math.floor(
+        (left(camera, map.size, x) + camera.zoom * (0.5 + size)) * devicePixelRatio,
+      );
+      const down = Math.floor((bottom(camera, map.size, y) - camera.zoom / 2) * devicePixelRatio);
+      const [red, , blue] = data.subarray((down * width + across) * 4);
+      // Pieces and moves have one colour.
+      const drawn = across >= 0 && across < width && red < 60 && blue > 180;
+      if (drawn && !board.endsWith(` ${x}, ${y}.`)) found.push({ x: Number(x), y: Number(y) });
+    }
+  }
+  return (count === undefined ? found.length > 0 : found.length === count) ? found : null;
 }

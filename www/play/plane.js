@@ -230,7 +230,6 @@ export class Plane {
     this.#unaim();
     this.#movesFor = "";
     this.#moves = [];
-    this.#exposeMoves();
     this.#name();
     this.#beginKeys();
     this.#look();
@@ -526,20 +525,9 @@ export class Plane {
     this.#element.setAttribute("aria-label", `Board.${place}`);
   }
 
-  /** Exposes the state of the board to tests. */
-  #exposeMoves() {
-    const { dataset } = this.#element;
-    const [some] = this.enabled ? this.#moves : [];
-    dataset.moves = String(this.enabled ? this.#moves.length : 0);
-    dataset.some = some ? `${some.x},${some.y}` : "";
-    dataset.lit = this.#lit ? `${this.#lit.x},${this.#lit.y}` : "";
-    dataset.piece = this.cell ? `${this.cell.x},${this.cell.y}` : "";
-  }
-
   /** Lights a cell up for a hint. @param {Cell | null} cell */
   light(cell) {
     this.#lit = cell;
-    this.#exposeMoves();
     this.redraw();
   }
 
@@ -575,7 +563,6 @@ export class Plane {
     for (let at = 0; at < found.length; at += 2) {
       this.#moves.push({ x: x0 + BigInt(found[at]), y: y0 + BigInt(found[at + 1]) });
     }
-    this.#exposeMoves();
     this.redraw();
   }
 
