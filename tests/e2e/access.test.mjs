@@ -32,9 +32,7 @@ test("a notice with a remedy is announced and passes axe", async (t) => {
 test("with text at 200 % nothing is cut off or lost", async (t) => {
   for (const size of [{ width: 1440, height: 900 }, PHONE]) {
     const page = await openPage(t, "#wyt(1,1)_x,y&cell=4,5&at=8,8&z=30", { size });
-    await page.run(() => {
-      document.documentElement.style.fontSize = "200%";
-    });
+    await page.textSize("200%");
     await cardOf(page, "wyt(1,1) 4,5");
     const wide = await page.run(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(wide <= 0, `${wide} px too wide`);

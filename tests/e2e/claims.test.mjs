@@ -42,7 +42,7 @@ test("a failing claim shows a counterexample that opens", async (t) => {
 
 test("your own claim can be typed in the search bar", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y");
-  await page.until("the map is drawn", () => document.querySelector("#legend")?.textContent);
+  await page.says("#legend", /./s);
   await page.fill("#line-text", "G(short-nim x) <= x/2 + 2");
   await page.press(Key.ENTER);
   assert.equal(await page.text(".own-claim .counterexample"), "short-nim 29");
@@ -104,12 +104,8 @@ test("Enter checks your own claim, and an edit clears the result of another", as
 test("an edit stops a running check, and no result comes later", async (t) => {
   const page = await openPage(t, "#nim_x,y&mode=claims");
   await page.fill("#own-claim", "G(long-nim x,y) >= 0");
-  await page.run(() => {
-    /** @type {HTMLElement} */ (document.querySelector("[data-act=check-own]")).click();
-  });
-  await page.until("it can be stopped", () =>
-    document.querySelector('[aria-label="Stop your own claim"]'),
-  );
+  await page.poke("[data-act=check-own]");
+  await page.find('[aria-label="Stop your own claim"]');
   await page.click("#own-claim");
   await page.press("0");
   await page.find('[aria-label="Check your own claim"]');
@@ -138,9 +134,7 @@ test("claims are counted, failures first, and filtered by paper and words", asyn
   const holding = known.filter(([, verdict]) => verdict === "holds").length;
   assert.match(await page.text(".tally"), new RegExp(`^${holding} hold · \\d+ `));
   assert.notEqual((await verdicts(page))[0][1], "holds");
-  await page.run(() => {
-    /** @type {HTMLElement | null} */ (document.querySelector(".claim-papers .chip"))?.click();
-  });
+  await page.poke(".claim-papers .chip");
   const ids = await page.run(() => {
     const rows = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("li.claim")]);
     return rows.filter(({ hidden }) => !hidden).map(({ dataset }) => dataset.claim ?? "");
@@ -191,7 +185,7 @@ test("a claim's prediction is painted, in legend and link, and removed by its ch
   await page.fill("#line-text", "nim x,y");
   await page.press(Key.ENTER);
   await legend(false);
-  await page.until("the chip is gone", () => !document.querySelector(".painted-claim"));
+  await page.gone(".painted-claim");
 });
 
 test("painting a claim closes the card of a cell", async (t) => {

@@ -73,11 +73,7 @@ export const ended = (page, css) =>
  * @param {string} sign A part of its text.
  */
 export async function noticed(page, sign) {
-  await page.until(
-    `the page says: ${sign}`,
-    (part) => document.getElementById("notices")?.textContent?.includes(part),
-    sign,
-  );
+  await page.says("#notices", sign);
 }
 
 /** Waits for the card of a position. @param {Page} page @param {string} position */

@@ -37,7 +37,7 @@ async function openCourse(t, first) {
   await first?.(page);
   await page.goto(`?course#${encodeURIComponent(site.home)}`);
   await page.until("the elements are known", () => customElements.get("nimscape-board"));
-  await page.until("frames are there", () => document.querySelectorAll("iframe[src]").length === 2);
+  await page.counts("iframe[src]", 2);
   return { page, site };
 }
 
@@ -291,24 +291,14 @@ test("elements work in a page whose policy is strict", async (t) => {
   };
   const serve = { headers: { "Content-Security-Policy": STRICT }, prefix: COPY, answer };
   const page = await openPage(t, "../lesson.html", { serve });
-  await page.until("the map is drawn", () =>
-    document
-      .querySelector("nimscape-map")
-      ?.shadowRoot?.getElementById("status")
-      ?.textContent?.startsWith("wyt(1,1) x,y, normal play"),
-  );
+  await page.says("nimscape-map >> #status", /^wyt\(1,1\) x,y, normal play/);
   await playOut(page, "nimscape-board");
 });
 
 test("a copy works under a strict policy, and requests nothing else", async (t) => {
   const serve = { headers: { "Content-Security-Policy": STRICT }, prefix: COPY };
   const page = await openPage(t, "embed.html#view=welter_3,x,y&convention=misere", { serve });
-  await page.until("the map is drawn", () =>
-    document
-      .querySelector("nimscape-map")
-      ?.shadowRoot?.getElementById("status")
-      ?.textContent?.startsWith("welter 3,x,y, misère play"),
-  );
+  await page.says("nimscape-map >> #status", /^welter 3,x,y, misère play/);
   for (const path of page.site.requests) assert.ok(path.startsWith(COPY), path);
 });
 

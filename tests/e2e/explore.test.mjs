@@ -99,9 +99,7 @@ test("a half-typed line opens nothing and shows no mistake", async (t) => {
   assert.deepEqual(await page.run(() => Reflect.get(window, "opened")), []);
   // Nor later: an example begins like this. A mistake is reported after a pause.
   await field.sendKeys(",");
-  await page.until("the mistake is shown", () =>
-    document.querySelector("#line-mistake:not([hidden])"),
-  );
+  await page.find("#line-mistake:not([hidden])");
 });
 
 test("messages of the search bar move nothing", async (t) => {
@@ -111,9 +109,7 @@ test("messages of the search bar move nothing", async (t) => {
   const selectors = ["#map", "#top-right", "#map-buttons", ".legend-face"];
   const before = await Promise.all(selectors.map((selector) => boxOf(page, selector)));
   await enter(page, "welter 2,2");
-  await page.until("the mistake is shown", () =>
-    document.querySelector("#line-mistake:not([hidden])"),
-  );
+  await page.find("#line-mistake:not([hidden])");
   assert.deepEqual(await Promise.all(selectors.map((each) => boxOf(page, each))), before);
 });
 
@@ -246,7 +242,7 @@ test("the readout moves no controls", async (t) => {
   await page.says("#legend", "No period seen");
   const before = [await boxOf(page, "#manner"), await boxOf(page, "#map-buttons")];
   await page.hover({ x: 700, y: 400 });
-  await page.until("the readout shows it", () => document.querySelector("#readout .value"));
+  await page.find("#readout .value");
   assert.deepEqual([await boxOf(page, "#manner"), await boxOf(page, "#map-buttons")], before);
 });
 
@@ -301,7 +297,7 @@ test("the card closes with its picture: by Back, and by another line", async (t)
   await page.until("its link", () => location.hash.includes("cell=3,5"));
   await page.run(() => history.back());
   await settled(page, "nim x,y");
-  await page.until("the bubble is gone", () => document.querySelector("#bubble[hidden]"));
+  await page.find("#bubble[hidden]");
   assert.equal(await lineText(page), "nim x,y");
 });
 
@@ -316,10 +312,7 @@ test("the card says who wins, and why, in rows and on the map", async (t) => {
   assert.match(await page.text("#bubble"), /The player to move wins/);
   const before = await overlay();
   await page.click("#bubble [data-act=why]");
-  await page.until(
-    "the reason is shown",
-    () => document.querySelector("#bubble .why:not([hidden])")?.textContent,
-  );
+  await page.says("#bubble .why:not([hidden])", /./s);
   await page.until(
     "the reason is on the map",
     (picture) =>
@@ -327,12 +320,7 @@ test("the card says who wins, and why, in rows and on the map", async (t) => {
     before,
   );
   // Both piles can be taken: one move.
-  await page.until(
-    "how soon the winner wins",
-    () =>
-      document.querySelector("#bubble .ahead")?.textContent ===
-      "You can win within 1 move. 1 move wins.",
-  );
+  await page.says("#bubble .ahead", /^You can win within 1 move\. 1 move wins\.$/);
 });
 
 test("the card is at most three tab stops from the map", async (t) => {
@@ -476,9 +464,7 @@ test("numbers on the rulers grow with the reader's text size", async (t) => {
       return x + 1;
     });
   assert.equal(await ruler(), 48);
-  await page.run(() => {
-    document.documentElement.style.fontSize = "200%";
-  });
+  await page.textSize("200%");
   await page.until("the map is drawn again", async () => {
     const { ruler } = await import(new URL("map/axes.js", document.baseURI).href);
     return ruler() === 48;
@@ -525,7 +511,7 @@ test("a phone's sheet has three heights", async (t) => {
     return /wins.*wyt\(1,1\) 5,9/s.test(verdict?.innerText ?? "");
   });
   await page.click("#bubble .grip");
-  await page.until("it is half open", () => document.querySelector('#bubble[data-height="half"]'));
+  await page.find('#bubble[data-height="half"]');
   await ended(page, "#bubble");
   const half = await height();
   assert.ok(half > low && half < 500, `${half} px`);
@@ -645,7 +631,7 @@ test("the notation panel can be searched, and its examples open", async (t) => {
     });
   const all = await rows();
   await page.fill('[aria-label="Search the notation"]', "fibonacci");
-  await page.until("it is filtered", () => document.querySelector("#aside .said")?.textContent);
+  await page.says("#aside .said", /./s);
   assert.ok((await rows()) >= 1 && (await rows()) < all / 4, `${await rows()} of ${all}`);
   await expectAxeClean(page);
   await page.fill('[aria-label="Search the notation"]', "diagonal");

@@ -300,7 +300,7 @@ test("the tab sleeps during a table", { skip: engine !== "chromium" }, async (t)
   const driver = /** @type {import("selenium-webdriver/chrome.js").Driver} */ (page.driver);
   // The clock is held, so a move of the reader loads the late modules.
   await page.hover({ x: 700, y: 400 });
-  await page.until("progress is shown", () => document.querySelector("#progress:not([hidden])"));
+  await page.find("#progress:not([hidden])");
   await driver.sendDevToolsCommand("Page.setWebLifecycleState", { state: "frozen" });
   await driver.sendDevToolsCommand("Page.setWebLifecycleState", { state: "active" });
   await sleep(page, SILENCE);

@@ -302,18 +302,14 @@ test("Layers shows moves left and winning moves of the same place", async (t) =>
 
 test("while values are shown at play, the panel says how soon you can win", async (t) => {
   const page = await openPage(t, "#nim_2,3&mode=play");
-  await page.until("a game", () => document.querySelector(".play-status")?.textContent);
+  await page.says(".play-status", /./s);
   const ahead = () => document.querySelector(".play-ahead")?.textContent ?? "";
   assert.equal(await page.run(ahead), "");
   await page.click('[data-act="reveal"]');
   // Take one, then mirror: five moves at the latest.
-  await page.until("what is ahead", () =>
-    document
-      .querySelector(".play-ahead")
-      ?.textContent?.startsWith("You can win within 5 moves. 1 move wins."),
-  );
+  await page.says(".play-ahead", /^You can win within 5 moves\. 1 move wins\./);
   await page.click('[data-act="reveal"]');
-  await page.until("nothing", () => document.querySelector(".play-ahead")?.textContent === "");
+  await page.says(".play-ahead", /^$/);
 });
 
 test("the classes of a game: what holds, and counterexamples to the rest", async (t) => {
@@ -321,7 +317,7 @@ test("the classes of a game: what holds, and counterexamples to the rest", async
   await settled(page, "wyt(1,1) x,y");
   await page.click("#legend .legend-face");
   await page.click('#layers [data-act="classes"]');
-  await page.until("verdicts", () => document.querySelectorAll(".class-list li").length === 6);
+  await page.counts(".class-list li", 6);
   const verdicts = await page.run(() =>
     Object.fromEntries(
       [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".class-list li"))].map(
@@ -341,12 +337,10 @@ test("the classes of a game: what holds, and counterexamples to the rest", async
 test("a class that is proved leads to its proof, below a title of any height", async (t) => {
   const page = await openPage(t, "#wyt(2,1)_x,y", { size: PHONE });
   await settled(page, "wyt(2,1) x,y");
-  await page.run(() => {
-    document.documentElement.style.fontSize = "200%";
-  });
+  await page.textSize("200%");
   await page.click("#legend .legend-face");
   await page.click('#layers [data-act="classes"]');
-  await page.until("verdicts", () => document.querySelectorAll(".class-list li").length === 6);
+  await page.counts(".class-list li", 6);
   const head = await page.run(() => {
     const title = document.querySelector(".classes h2")?.getBoundingClientRect();
     const body = document.querySelector(".classes .dialog-body")?.getBoundingClientRect();

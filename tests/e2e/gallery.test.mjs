@@ -68,7 +68,7 @@ test("the fractal is two clicks away, with a caption that can be closed", async 
   await shows(page, "wyt(0,3) x,y");
   await page.find("#caption");
   await page.fill("#line-text", "nim x,y");
-  await page.until("the caption is gone", () => !document.querySelector("#caption"));
+  await page.gone("#caption");
 });
 
 test("the gallery and a caption fit a phone", async (t) => {

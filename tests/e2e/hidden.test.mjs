@@ -73,20 +73,10 @@ test("an embedded map hides its values, an embedded board its hints", async (t) 
     });
     assert.equal(asked, reveal === "");
     if (reveal) continue;
-    await page.until("the value is shown", () =>
-      /value/.test(
-        document.querySelector("nimscape-map")?.shadowRoot?.getElementById("status")?.textContent ??
-          "",
-      ),
-    );
+    await page.says("nimscape-map >> #status", /value/);
   }
   const board = await openPage(t, "embed.html#position=wyt(1,1)_3,4&reveal=off");
-  await board.until("the rule is shown", () =>
-    /Take any number/.test(
-      document.querySelector("nimscape-board")?.shadowRoot?.getElementById("rule")?.textContent ??
-        "",
-    ),
-  );
+  await board.says("nimscape-board >> #rule", /Take any number/);
   const hint = await board.run(() =>
     document
       .querySelector("nimscape-board")

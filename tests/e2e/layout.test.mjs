@@ -96,16 +96,12 @@ function faults(page) {
 for (const [state, path] of STATES) {
   test(`nothing overlaps or is out of reach: ${state}`, async (t) => {
     const page = await openPage(t, path);
-    await page.until("the map is drawn", () =>
-      document.querySelector("body[data-late] #map[aria-busy=false]"),
-    );
+    await page.find("body[data-late] #map[aria-busy=false]");
     if (path.includes("cell=")) {
-      await page.until("the bubble", () => document.querySelector("#bubble:not([hidden])"));
+      await page.find("#bubble:not([hidden])");
     }
     if (path === "") {
-      await page.until("the introduction is shown", () =>
-        document.querySelector("#strip:not([hidden])"),
-      );
+      await page.find("#strip:not([hidden])");
     }
     for (const [screen, { text = "", ...settings }] of SCREENS) {
       await page.emulate(settings);
@@ -116,7 +112,7 @@ for (const [state, path] of STATES) {
       // Keys put the cursor on a cell, and the readout on the map.
       await page.run(() => document.getElementById("map")?.focus());
       await page.press(Key.ARROW_RIGHT);
-      await page.until("it is spoken", () => document.getElementById("spoken")?.textContent);
+      await page.says("#spoken", /./s);
       await page.run(() => new Promise((rest) => setTimeout(rest, 250)));
       await comesRight(async () => (await faults(page)).map((fault) => `${screen}: ${fault}`));
     }
@@ -143,16 +139,12 @@ const NARROW = [
 for (const room of ROOMS) {
   test(`the bar keeps the name, and covers nothing: ${room}`, async (t) => {
     const page = await openPage(t, room, { reducedMotion: canEmulateMedia || undefined });
-    await page.until("it is there", () =>
-      document.querySelector(
-        ".boards .board, .painted-claim, body[data-mode=explore][data-late] #map[aria-busy=false]",
-      ),
+    await page.find(
+      ".boards .board, .painted-claim, body[data-mode=explore][data-late] #map[aria-busy=false]",
     );
     for (const [screen, { text = "", ...settings }] of NARROW) {
       await page.emulate(settings);
-      await page.run((size) => {
-        document.documentElement.style.fontSize = size;
-      }, text);
+      await page.textSize(text);
       await comesRight(async () => {
         const cut = await page.run(() => {
           const bar = /** @type {HTMLElement} */ (document.getElementById("line"));
@@ -178,9 +170,7 @@ test("on a phone with text at 200 % the legend, the settings of a game and Share
   const phone = { size: PHONE, touch: true };
   const large = async (/** @type {string} */ path) => {
     const page = await openPage(t, path, phone);
-    await page.run(() => {
-      document.documentElement.style.fontSize = "200%";
-    });
+    await page.textSize("200%");
     return page;
   };
   /** What is to the left or right of the window, or of what scrolls. */
@@ -231,9 +221,7 @@ test("on a phone on its side every entry of the rail is in sight", async (t) => 
 
 test("keys alone reach everything, and the focus is visible", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=24,14&z=24");
-  await page.until("the map is drawn", () =>
-    document.querySelector("body[data-late] #map[aria-busy=false]"),
-  );
+  await page.find("body[data-late] #map[aria-busy=false]");
   await page.run(() => /** @type {HTMLElement | null} */ (document.activeElement)?.blur());
   const reached = new Set();
   for (let press = 0; press < 40; press++) {

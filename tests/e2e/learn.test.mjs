@@ -171,10 +171,7 @@ test("a link to a first lesson is about the game of its line", async (t) => {
 test("a puzzle and a set of puzzles have addresses", async (t) => {
   const page = await openPage(t, "#nim_x,y&puzzle=nim_1,2,6!nim_2,4,7");
   await page.says(".study-count", /Puzzle 1 of 2/);
-  await page.until(
-    "it is on the board",
-    () => document.querySelectorAll(".boards .stone").length === 9,
-  );
+  await page.counts(".boards .stone", 9);
   const player = new Player(page, "mouse");
   // A wrong move is answered with the opponent's reply.
   await player.press(".boards li:nth-child(2) .stone:nth-child(1)");
@@ -193,7 +190,7 @@ test("a study in a link is a lesson over the map, with addresses for its steps",
   const page = await openPage(t, `#&lesson=${name}&mode=learn`);
   await page.says(".study-marks", /here/);
   await page.click('#panel [data-act="next"]');
-  await page.until("the board", () => document.querySelectorAll(".boards .stone").length === 9);
+  await page.counts(".boards .stone", 9);
   await page.until("the link follows", () => /&step=2/.test(location.hash));
   const player = new Player(page, "mouse");
   await player.act("hint");
@@ -229,10 +226,7 @@ test("a new set of puzzles has an address, and is a study to print and hand on",
   await page.says(".study-count", "Puzzle 1 of 10");
   await page.until("its address", () => location.hash.split("!").length === 10);
   await page.click('#panel [data-act="article"]');
-  await page.until(
-    "ten questions",
-    () => document.querySelectorAll(".study-question").length === 10,
-  );
+  await page.counts(".study-question", 10);
 });
 
 test("a move that threw the win away is asked again until it is found", async (t) => {
@@ -256,11 +250,7 @@ test("a move that threw the win away is asked again until it is found", async (t
   await player.act("next");
   await which("Puzzle 2 of 2");
   const find = async (/** @type {number} */ stones) => {
-    await page.until(
-      "it is on the board",
-      (count) => document.querySelectorAll(".boards .stone").length === count,
-      stones,
-    );
+    await page.counts(".boards .stone", stones);
     await player.press(".boards li:nth-child(3) .stone:nth-child(4)");
   };
   await find(7);

@@ -77,21 +77,14 @@ test("arrow keys speak position, values and outcome", async (t) => {
     "wyt(1,1) 0,0, value 0, misère 1, P-position",
   );
   await page.press(Key.ARROW_UP);
-  await page.until(
-    "the next cell is spoken",
-    () =>
-      document.getElementById("spoken")?.textContent ===
-      "wyt(1,1) 0,1, value 1, misère 0, N-position",
-  );
+  await page.says("#spoken", /^wyt\(1,1\) 0,1, value 1, misère 0, N-position$/);
   await page.press(Key.ENTER);
   await cardOf(page, "wyt(1,1) 0,1");
   assert.match(await page.text("#bubble"), /The player to move wins.*N-position/);
   await page.press(Key.ESCAPE);
-  await page.until("the bubble is closed", () => document.querySelector("#bubble[hidden]"));
+  await page.find("#bubble[hidden]");
   await page.press(Key.ARROW_RIGHT);
-  await page.until("the arrows continue where Escape was pressed", () =>
-    document.getElementById("spoken")?.textContent?.startsWith("wyt(1,1) 1,1,"),
-  );
+  await page.says("#spoken", /^wyt\(1,1\) 1,1,/);
 });
 
 test("far away the values are those of bestMoves", async (t) => {
@@ -171,7 +164,7 @@ for (const { work, link, later } of LONG_WORK) {
   test(`${work}: progress is shown, stops immediately, and continues`, async (t) => {
     // Without a touch of the page.
     const page = await openPage(t, link, { serve: { before: watchProgress } });
-    await page.until("progress is shown", () => document.querySelector("#progress:not([hidden])"));
+    await page.find("#progress:not([hidden])");
     const { begun, shown } = await page.run(() => /** @type {any} */ (window).work);
     assert.ok(begun >= 0 && shown - begun <= SOON, `shown after ${shown - begun} turns of 25 ms`);
     // The press itself hides it, before any turn.
@@ -211,9 +204,7 @@ test("normal and misère are shown side by side, and as a difference", async (t)
   await settled(page, "welter 1,x,y");
   await page.click("[data-act=layers]");
   await page.find("#layers [value=difference]");
-  await page.run(() =>
-    /** @type {HTMLElement} */ (document.querySelector("#layers [value=difference]")).click(),
-  );
+  await page.poke("#layers [value=difference]");
   await page.says("#legend", "normal minus misère");
   // The map moves to the first cells that differ.
   await page.until("the map has moved there", () => /z=48&/.test(location.hash));
@@ -303,9 +294,7 @@ test("a sequence is a plot that keys walk along", async (t) => {
   await page.run(() => document.getElementById("map")?.focus());
   // The first key goes to the visible corner.
   await page.press(...Array.from({ length: 8 }, () => Key.ARROW_RIGHT));
-  await page.until("the term is spoken", () =>
-    document.getElementById("spoken")?.textContent?.startsWith("glasses 7, value 8"),
-  );
+  await page.says("#spoken", /^glasses 7, value 8/);
 });
 
 test("the visible values are a table of text", async (t) => {

@@ -36,12 +36,7 @@ test("the embed module draws and plays with everything inside", async (t) => {
     return colours.size > 10;
   });
   await page.run(() => document.querySelector("nimscape-board")?.scrollIntoView());
-  await page.until("the board is set", () =>
-    document
-      .querySelector("nimscape-board")
-      ?.shadowRoot?.querySelector("#status")
-      ?.textContent?.includes("Your move in nim 1,2"),
-  );
+  await page.says("nimscape-board >> #status", "Your move in nim 1,2");
   const links = await page.run(() =>
     ["nimscape-map", "nimscape-board"].map((name) => {
       const link = document.querySelector(name)?.shadowRoot?.querySelector("a");

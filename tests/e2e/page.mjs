@@ -164,7 +164,7 @@ export class Page {
   /**
    * Waits until an element says this.
    *
-   * @param {string} selector
+   * @param {string} selector Inside an element's shadow tree as `nimscape-map >> #status`.
    * @param {string | RegExp} sign A part of its text, or what its text matches.
    */
   says(selector, sign) {
@@ -172,7 +172,9 @@ export class Page {
     return this.until(
       `${selector} says ${sign}`,
       (css, text, marks) => {
-        const said = document.querySelector(css)?.textContent ?? "";
+        const [host, inner] = css.split(" >> ");
+        const found = document.querySelector(host);
+        const said = (inner ? found?.shadowRoot?.querySelector(inner) : found)?.textContent ?? "";
         return marks === null ? said.includes(text) : new RegExp(text, marks).test(said);
       },
       selector,
@@ -189,6 +191,33 @@ export class Page {
   async find(selector) {
     await this.until(`there is ${selector}`, (css) => !!document.querySelector(css), selector);
     return this.driver.findElement(By.css(selector));
+  }
+
+  /** Waits until there is no such element. @param {string} selector */
+  gone(selector) {
+    return this.until(`no ${selector}`, (css) => !document.querySelector(css), selector);
+  }
+
+  /** Waits until there are this many. @param {string} selector @param {number} count */
+  counts(selector, count) {
+    const task = (/** @type {string} */ css, /** @type {number} */ wanted) =>
+      document.querySelectorAll(css).length === wanted;
+    return this.until(`${count} ${selector}`, task, selector, count);
+  }
+
+  /** Presses an element, whatever covers it. @param {string} selector */
+  async poke(selector) {
+    await this.find(selector);
+    await this.run((css) => {
+      /** @type {HTMLElement | null} */ (document.querySelector(css))?.click();
+    }, selector);
+  }
+
+  /** Sets the reader's text size. @param {string} size Such as `200%`. */
+  async textSize(size) {
+    await this.run((now) => {
+      document.documentElement.style.fontSize = now;
+    }, size);
   }
 
   /**

@@ -65,11 +65,9 @@ for (const { name, text, ...screen } of SIZES) {
     skip: screen.touch ? noFinger : false,
   }, async (t) => {
     const page = await openPage(t, "", screen);
-    await page.until("the first picture", () => document.getElementById("line-title")?.textContent);
+    await page.says("#line-title", /./s);
     if (text) {
-      await page.run((size) => {
-        document.documentElement.style.fontSize = size;
-      }, text);
+      await page.textSize(text);
     }
     await play(page, "wyt(1,1) 12,9");
     const player = new Player(page, screen.touch ? "touch" : "mouse");
@@ -88,7 +86,7 @@ test("a large board is in sight from the goal to the piece on a phone on its sid
   skip: noFinger,
 }, async (t) => {
   const page = await openPage(t, "", { size: { width: 844, height: 390 }, touch: true });
-  await page.until("the first picture", () => document.getElementById("line-title")?.textContent);
+  await page.says("#line-title", /./s);
   await play(page, "moves((1,0)*,(0,1)*,(1,2)) 18,24");
   const player = new Player(page, "touch");
   await player.turn();
@@ -222,7 +220,7 @@ test("stones stay in place when others are taken", async (t) => {
     page.run(() => document.querySelector(".boards .stone")?.getBoundingClientRect().left);
   const before = await first();
   await player.press(".boards li:nth-child(3) .stone:nth-child(1)");
-  await page.until("it is taken", () => document.querySelector(".play-moves .play-move"));
+  await page.find(".play-moves .play-move");
   await player.turn();
   assert.equal(await first(), before);
 });

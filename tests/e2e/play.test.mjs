@@ -60,7 +60,7 @@ test("a lost game shows where it was lost, what would have won, and a way to try
   await player.against("stubborn");
   await player.turn();
   await player.goTo({ x: 12, y: 4 });
-  await page.until("the move is made", () => document.querySelector(".play-move"));
+  await page.find(".play-move");
   await player.turn();
   while (!(await player.over())) {
     await player.turn();
@@ -87,11 +87,7 @@ test("a lost game shows where it was lost, what would have won, and a way to try
   await player.goTo({ x: 7, y: 4 });
   await player.turn();
   await player.act("back");
-  await page.until(
-    "the game that was left",
-    (count) => document.querySelectorAll(".play-move").length === count,
-    made,
-  );
+  await page.counts(".play-move", made);
 });
 
 test("what to do is said for the moves that there are", async (t) => {
@@ -118,7 +114,7 @@ test("a pile keeps its place throughout the game", async (t) => {
   assert.deepEqual(await counts(), ["3", "4", "5"]);
   // All but one of the last pile: it becomes the smallest, and stays the last.
   await player.press(".boards li:nth-child(3) .stone:nth-child(2)");
-  await page.until("it is taken", () => document.querySelector(".play-moves .play-move"));
+  await page.find(".play-moves .play-move");
   await player.turn();
   const after = await counts();
   assert.ok(after[2] === "1" || after[2] === "0", String(after));
@@ -253,7 +249,7 @@ test("nothing is computed behind a board that covers the map", { skip: noFinger 
   assert.ok(wide <= 0, `a row is ${wide} px too wide`);
   await player.followHints();
   await page.click('#rail [data-mode="explore"]');
-  await page.until("the map continues", () => document.querySelector("#map[aria-busy=true]"));
+  await page.find("#map[aria-busy=true]");
 });
 
 test("taking from several piles is put together first", async (t) => {
@@ -288,18 +284,18 @@ test("too many moves to list are reported, and the game is not over", async (t) 
 });
 
 test("every visible move has its dot, however far", async (t) => {
-  const page = await openPage(t, linkTo("wyt(1,1) 120,3"));
+  const page = await openPage(t, linkTo("wyt(1,1) 100,3"));
   const player = new Player(page, "mouse");
   await player.turn();
   // The map has come to rest.
-  await player.pointOf({ x: 120, y: 3 });
+  await player.pointOf({ x: 100, y: 3 });
   await page.run(async () => {
     const { state } = await import(new URL("page/main.js", document.baseURI).href);
     // As far as no line is drawn over the dots.
-    state.set({ camera: { x: 60n, y: 40n, fx: 0, fy: 0, zoom: 6.5 } });
+    state.set({ camera: { x: 50n, y: 40n, fx: 0, fy: 0, zoom: 8 } });
   });
-  // 120 to the left, 3 down, 3 both.
-  await page.until("all dots are drawn", dotted, 126);
+  // 100 to the left, 3 down, 3 both.
+  await page.until("all dots are drawn", dotted, 106);
 });
 
 test("far from the corner you aim along a ray, adjust the exact place, and go", async (t) => {
@@ -317,7 +313,7 @@ test("far from the corner you aim along a ray, adjust the exact place, and go", 
   const { x } = await player.pointOf({ x: 999_999_500, y: 1_000_000_000 });
   // Beside the row, the ray is still found. The mouse rests there first.
   await page.hover({ x, y: y + 3 });
-  await page.until("the ray is found", () => document.querySelector(".aim:not([hidden])"));
+  await page.find(".aim:not([hidden])");
   await page.drag({ x, y: y + 3 });
   const where = await page.until("the place is shown", () => {
     const bubble = document.querySelector(".aim:not([hidden])");
@@ -362,12 +358,12 @@ test("a game can be undone, restarted and sent as a link", async (t) => {
     moves,
   );
   await new Player(other, "mouse").act("undo");
-  await other.until("the start", () => document.querySelectorAll(".play-move").length === 0);
+  await other.counts(".play-move", 0);
 
   await page.focus();
   await player.act("settings");
   await player.act("new");
-  await page.until("the start", () => document.querySelectorAll(".play-move").length === 0);
+  await page.counts(".play-move", 0);
 });
 
 test("a game left as soon as it is opened leaves nothing behind", async (t) => {
@@ -453,7 +449,7 @@ test("every control has a name, and moves are spoken", async (t) => {
 
 test("a game left with Back continues where it was", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=8,8&z=40");
-  await page.until("the map", () => document.getElementById("line-title")?.textContent);
+  await page.says("#line-title", /./s);
   await page.run(async () => {
     const { page: made } = await import(new URL("page/main.js", document.baseURI).href);
     await made.go("wyt(1,1) 9,6", { mode: "play" });
@@ -461,17 +457,14 @@ test("a game left with Back continues where it was", async (t) => {
   const player = new Player(page, "mouse");
   await player.turn();
   await player.goTo({ x: 9, y: 5 });
-  await page.until("it is answered", () => document.querySelectorAll(".play-move").length === 2);
+  await page.counts(".play-move", 2);
   await page.until("the link has the game", () => /game=/.test(location.hash));
   await page.run(() => {
     location.hash = "#wyt(1,1)_x,y&at=8,8&z=40&v=1";
   });
   await page.until("the map is shown", () => document.body.dataset.mode === "explore");
   await page.click('#rail [data-mode="play"]');
-  await page.until(
-    "the game continues",
-    () => document.querySelectorAll(".play-move").length === 2,
-  );
+  await page.counts(".play-move", 2);
 });
 
 test("an unreadable game in a link is reported", async (t) => {
@@ -537,7 +530,7 @@ test("why explains it in moves first, with arrows on the map", async (t) => {
   });
   assert.match(lost ?? "", /^Every one of the 15 moves from 7,4 lets the opponent win\./);
   const right = await colourOf(page, "--mark-right");
-  await page.until("green arrows", () => document.querySelector("#overlay"));
+  await page.find("#overlay");
   for (let tries = 0; (await overlaid(page, right)) < 50; tries++) {
     assert.ok(tries < 40, "no green arrow is drawn");
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -549,11 +542,9 @@ test("a won game leads to a harder opponent", async (t) => {
   const player = new Player(page, "mouse");
   await player.turn();
   await player.goTo({ x: 0, y: 0 });
-  await page.until("it is won", () =>
-    document.querySelector(".play-status")?.textContent?.startsWith("You won!"),
-  );
+  await page.says(".play-status", /^You won!/);
   await player.act("harder");
-  await page.until("another game", () => document.querySelectorAll(".play-move").length === 0);
+  await page.counts(".play-move", 0);
   await player.turn();
   const opponent = await page.run(() => {
     const input = document.querySelector(".play-opponent input:checked");
@@ -574,6 +565,6 @@ test("a disabled button looks disabled under the pointer", async (t) => {
     });
   const { x, y, backgroundColor } = await look();
   await page.hover({ x: Math.round(x), y: Math.round(y) });
-  await page.until("the pointer is over it", () => document.querySelector(".boards .go:hover"));
+  await page.find(".boards .go:hover");
   assert.equal((await look()).backgroundColor, backgroundColor);
 });

@@ -213,11 +213,7 @@ export class Player {
     const before = await this.#made();
     for (let hints = 1; hints <= 4; hints++) {
       await this.act("hint");
-      await this.page.until(
-        `hint ${hints}`,
-        (count) => document.querySelectorAll(".play-hints li").length === count,
-        hints,
-      );
+      await this.page.counts(".play-hints li", hints);
     }
     if (await this.onMap()) {
       const [cell] = await this.page.until("the hint is lit", dotted, 1, LARGE);
@@ -349,7 +345,7 @@ export async function dotted(count, size = 0) {
       const down = Math.floor((bottom(camera, map.size, y) - camera.zoom / 2) * devicePixelRatio);
       const [red, , blue] = data.subarray((down * width + across) * 4);
       // Pieces and moves have one colour.
-      const drawn = across >= 0 && across < width && red < 60 && blue > 180;
+      const drawn = across >= 0 && across < width && red < 60 && blue > 120;
       if (drawn && !board.endsWith(` ${x}, ${y}.`)) found.push({ x: Number(x), y: Number(y) });
     }
   }

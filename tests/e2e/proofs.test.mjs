@@ -19,7 +19,7 @@ function says(page, text) {
 
 /** Asks for the proof of the current sequence. @param {Page} page */
 async function prove(page) {
-  await page.until("a proof is offered", () => document.querySelector("#legend [data-act=prove]"));
+  await page.find("#legend [data-act=prove]");
   await page.run(() => {
     const seen = /** @type {any} */ (window);
     seen.texts = [];
@@ -43,22 +43,17 @@ test("rows 0 to 100 of Wythoff's game are certified, with progress", async (t) =
   const texts = await page.run(() => /** @type {any} */ (window).texts);
   assert.ok(texts.length > 0, "progress was shown");
   // Then there is nothing left to ask for.
-  await page.until(
-    "no proof is offered",
-    () => !document.querySelector("#legend [data-act=prove]"),
-  );
+  await page.gone("#legend [data-act=prove]");
 });
 
 test("a running proof can be stopped, and the legend says so", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,200&at=200,0&z=3");
   await says(page, "No period seen");
   await prove(page);
-  await page.until("progress", () => document.querySelector("#progress:not([hidden])"));
+  await page.find("#progress:not([hidden])");
   await page.click("#progress button");
   await says(page, "The proof was stopped.");
-  await page.until("it can be asked for again", () =>
-    document.querySelector("#legend [data-act=prove]"),
-  );
+  await page.find("#legend [data-act=prove]");
   await page.emulate({ size: PHONE });
   assert.deepEqual(await untidy(page), [], "on a phone");
 });
@@ -66,9 +61,7 @@ test("a running proof can be stopped, and the legend says so", async (t) => {
 test("a reason shows its proof, with formulas", async (t) => {
   const page = await openPage(t, "#welter_3,x,y&cell=4,5");
   await page.click("#bubble [data-act=why]");
-  await page.until("the proof is shown", () =>
-    document.querySelector("#bubble .proof[data-proof=intervals]"),
-  );
+  await page.find("#bubble .proof[data-proof=intervals]");
   await page.click("#bubble .proof summary");
   const formulas = await page.run(
     () => document.querySelectorAll("#bubble .proof[open] math").length,

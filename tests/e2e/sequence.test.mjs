@@ -77,9 +77,7 @@ test("a proved period is called proved, a seen one seen", async (t) => {
 test("a drift is subtracted, and the link keeps it", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_7,x&at=200,0&z=3");
   await says(page, "saltus 24");
-  await page.run(() =>
-    /** @type {HTMLElement} */ (document.querySelector("#manner [value=level]")).click(),
-  );
+  await page.poke("#manner [value=level]");
   await says(page, "Values − x");
   await page.until("the link says it", () => location.hash.includes("sequence=level"));
   // A single sequence has no drift, so it is not offered there.
@@ -96,8 +94,8 @@ test("digits: a column for each term, a row for each digit", async (t) => {
   await says(page, "Binary digits");
   const values = terms("glasses x", 86);
   const digits = Math.max(...values).toString(2).length;
-  await page.until("it is drawn", () => document.querySelector("#plot canvas"));
-  await page.until("it is settled", () => document.querySelector("#map[aria-busy=false]"));
+  await page.find("#plot canvas");
+  await page.find("#map[aria-busy=false]");
   for (const n of [2, 9, 23, 40, 61, 80]) {
     for (let digit = 0; digit < digits; digit++) {
       const ink = await plotAt(page, n, (digit + 0.5) / digits);

@@ -85,7 +85,7 @@ const FORMULAS = [
     link: "#max-welter_x,y&claim=MW3&mode=claims",
     go: async (page) => {
       await page.find(".painted-claim");
-      await page.until("the claim is checked", () => document.querySelector(".claim.fresh"));
+      await page.find(".claim.fresh");
     },
   },
   {
@@ -213,12 +213,7 @@ export const STATES = [
     link: "#welter_3,x,y",
     go: async (page) => {
       await share(page, "link");
-      await page.until("the preview is live", () =>
-        document
-          .querySelector(".share-preview nimscape-map")
-          ?.shadowRoot?.getElementById("status")
-          ?.textContent?.includes("normal"),
-      );
+      await page.says(".share-preview nimscape-map >> #status", "normal");
     },
   },
   {
@@ -292,9 +287,7 @@ export async function comeTo(page, { text, go }) {
     return still || document.querySelector("#table:not([hidden]) .boards");
   });
   if (text) {
-    await page.run((size) => {
-      document.documentElement.style.fontSize = size;
-    }, text);
+    await page.textSize(text);
   }
   await go(page);
 }

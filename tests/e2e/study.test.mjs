@@ -96,12 +96,8 @@ test("a lesson goes step by step, with the step in the address", async (t) => {
     await page.run(() => document.activeElement?.matches(".study-answer input")),
     "the first stop is the answer",
   );
-  await page.run(() =>
-    /** @type {HTMLElement} */ (document.querySelector("[data-act=next]")).click(),
-  );
-  await page.until("the second step is there", () =>
-    document.querySelector(".study-count")?.textContent?.startsWith("Step 2 of 2"),
-  );
+  await page.poke("[data-act=next]");
+  await page.says(".study-count", /^Step 2 of 2/);
   await page.until("the address says so", () => location.hash.includes("step=2"));
 });
 
@@ -119,7 +115,7 @@ test("a mistake is marked in its line while writing", async (t) => {
     field.value = field.value.replace("show", "view");
     field.dispatchEvent(new Event("input"));
   });
-  await page.until("the map is there", () => document.querySelector("nimscape-map"));
+  await page.find("nimscape-map");
   await expectAxeClean(page);
   // The engine's mistakes are listed, too, and questions that have no answer.
   const listed = async (/** @type {string} */ block, /** @type {string} */ said) => {
@@ -146,7 +142,7 @@ test("a mistake is marked in its line while writing", async (t) => {
       () => /** @type {HTMLTextAreaElement} */ (document.querySelector(".study-text")).value,
     );
     assert.equal(text, `# T\n\n\`\`\`nimscape\n${meant}\n\`\`\`\n`);
-    await page.until("no mistake is listed", () => !document.querySelector(".study-mistakes li"));
+    await page.gone(".study-mistakes li");
   }
   await listed("play nim x,y", "nim x,y is a picture");
   await listed(
@@ -214,7 +210,7 @@ test("a draft is set aside before another study is edited, and an edited link is
 
 test("steps are added by a button, and what is copied says how it opens", async (t) => {
   const page = await openPage(t, await linkTo("# T\n\nWords.\n", "edit"));
-  await page.until("the editor is there", () => document.querySelector(".study-editor button"));
+  await page.find(".study-editor button");
   await page.run(() => {
     navigator.clipboard.writeText = async () => {};
     const field = /** @type {HTMLTextAreaElement} */ (document.querySelector(".study-text"));
@@ -222,10 +218,7 @@ test("steps are added by a button, and what is copied says how it opens", async 
     for (const button of document.querySelectorAll(".study-editor button"))
       if (button.textContent === "A step") /** @type {HTMLElement} */ (button).click();
   });
-  await page.until(
-    "the step has begun",
-    () => document.querySelector(".study-step h2")?.textContent === "Next step",
-  );
+  await page.says(".study-step h2", /^Next step$/);
   // The focus is in the text, and what is typed replaces the words of the new step.
   const focused = await page.run(() => {
     const field = /** @type {HTMLTextAreaElement} */ (document.activeElement);
@@ -233,10 +226,7 @@ test("steps are added by a button, and what is copied says how it opens", async 
   });
   assert.equal(focused, "Next step\n\nSay what to do here.");
   await page.press("Mine");
-  await page.until(
-    "its title is replaced",
-    () => document.querySelector(".study-step h2")?.textContent === "Mine",
-  );
+  await page.says(".study-step h2", /^Mine$/);
   // What is written is in sight beside its text, however long the study is.
   const words = (/** @type {string} */ text) =>
     page.run((added) => {
@@ -308,10 +298,8 @@ test("what the map showed last can be added to a study", async (t) => {
     localStorage.getItem("nimscape-seen")?.includes("wyt(2,3)"),
   );
   await page.goto(await linkTo("# T\n", "edit"));
-  await page.until("the editor is there", () => document.querySelector("[data-act=add-seen]"));
-  await page.run(() =>
-    /** @type {HTMLElement} */ (document.querySelector("[data-act=add-seen]")).click(),
-  );
+  await page.find("[data-act=add-seen]");
+  await page.poke("[data-act=add-seen]");
   await page.until("the map is there", () =>
     document.querySelector("nimscape-map")?.getAttribute("view")?.includes("wyt(2,3) x,y"),
   );
@@ -326,7 +314,7 @@ test("a hostile study does nothing but show text", async (t) => {
     "```nimscape\nask moves((1)*) x,y\ncold: 12\n```",
   ].join("\n\n");
   const page = await openPage(t, await linkTo(text));
-  await page.until("the study is shown", () => document.querySelector(".study h1"));
+  await page.find(".study h1");
   const found = await page.run(() => ({
     bad: "bad" in window,
     made: document.querySelectorAll(".study :is(script, img, iframe, b)").length,
@@ -367,9 +355,7 @@ test("endless maps, a link that lies and files of any size leave the page usable
   await drop("too long ", 250_000);
   await page.says(".study-status", /too large/);
   await drop("# Half\n\n", 40_000);
-  await page.until("the beginning of a long study is shown", () =>
-    document.querySelector(".study h1")?.textContent?.startsWith("Half"),
-  );
+  await page.says(".study h1", /^Half/);
   const bomb = await linkTo("a".repeat(2_000_000));
   await page.goto("index.html");
   await page.goto(bomb);
@@ -389,10 +375,7 @@ test("the next diagonal is predicted by keys", async (t) => {
     page.run(() =>
       [...document.querySelectorAll(".cell.open")].map((each) => each.getAttribute("aria-label")),
     );
-  await page.until(
-    "the next diagonal is open",
-    () => document.querySelectorAll(".cell.open").length === 4,
-  );
+  await page.counts(".cell.open", 4);
   assert.deepEqual((await open()).toSorted(), ["0, 3", "1, 2", "2, 1", "3, 0"]);
   // A cell of the diagonal by arrows from the corner; those before it are given.
   await page.run(() => {
@@ -526,9 +509,7 @@ for (const [name, settings] of Object.entries({
       ...emulated,
       reducedMotion: true,
     });
-    await page.run((size) => {
-      document.documentElement.style.fontSize = size;
-    }, text);
+    await page.textSize(text);
     await asked(page, 2);
     const over = await page.run(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -574,12 +555,7 @@ test("a study is an element of any page, also step by step, and reports what is 
   assert.equal(reported.score, 50);
   assert.match(reported.result, /1 of 2 solved/);
   await page.run(() => document.querySelector("nimscape-study")?.scrollIntoView());
-  await page.until("the other begins with its first step", () =>
-    document
-      .querySelector("nimscape-study")
-      ?.shadowRoot?.querySelector(".study-count")
-      ?.textContent?.startsWith("Step 1 of"),
-  );
+  await page.says("nimscape-study >> .study-count", /^Step 1 of/);
 });
 
 test("a package reports score, status and stored data to the course system", async (t) => {

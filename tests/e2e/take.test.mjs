@@ -41,12 +41,7 @@ test("the shared link is the address", async (t) => {
   await share(page);
   const link = await taken(page, "c=misere&at=40,30&z=6");
   assert.equal(link, await page.location());
-  await page.until("the preview is live", () =>
-    document
-      .querySelector(".share-preview nimscape-map")
-      ?.shadowRoot?.getElementById("status")
-      ?.textContent?.includes("misère play"),
-  );
+  await page.says(".share-preview nimscape-map >> #status", "misère play");
   const tall = await page.run(() => {
     const live = document.querySelector(".share-preview nimscape-map")?.shadowRoot;
     return live?.getElementById("map")?.clientHeight ?? 0;
@@ -235,9 +230,7 @@ test("files contain the values and where they come from", async (t) => {
 test("the picture of a sequence is its plot, with metadata", async (t) => {
   const page = await openPage(t, "#glasses_x&v=1");
   await shows(page, "glasses x");
-  await page.until("it is drawn", () =>
-    document.querySelector("body[data-late] #map[aria-busy=false]"),
-  );
+  await page.find("body[data-late] #map[aria-busy=false]");
   await share(page, "Picture");
   await page.find(".share-preview img");
   await page.run(() => {
@@ -337,7 +330,7 @@ test("a worksheet is one page and one answer page, with a line for the name, and
 
 test("an embed has the chosen opponent, first move, rule, hints and height", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_5,9&mode=play");
-  await page.until("a game", () => document.querySelector(".play-status")?.textContent);
+  await page.says(".play-status", /./s);
   await share(page, "Embed");
   await taken(page, '<nimscape-board position="wyt(1,1) 5,9"></nimscape-board>');
   await page.click("dialog[open] .embed-option .menu-button");
@@ -407,7 +400,7 @@ test("an embedded map can hide its values, and keeps a visible corner", async (t
 test("only the sheet is on paper", { skip: engine !== "chromium" }, async (t) => {
   const page = await openPage(t, "#wyt(1,1)_5,9&mode=explore");
   await watchPrint(page);
-  await page.until("the card is shown", () => document.querySelector("#bubble:not([hidden])"));
+  await page.find("#bubble:not([hidden])");
   await share(page, "Board");
   await choose(page, "Print");
   await page.find(".sheet-paper li");
@@ -438,13 +431,13 @@ test("the page works without a network", async (t) => {
   // Another visit: a reload may use only the network.
   await page.goto("?again#wyt(1,1)_x,y&v=1");
   await shows(page, "wyt(1,1) x,y");
-  await page.until("the map is drawn", () => document.querySelector("#legend")?.textContent);
+  await page.says("#legend", /./s);
 });
 
 test("a board fits in the frame offered for it", async (t) => {
   for (const line of ["wyt(1,1)_12,9", "nim_3,5,7", "welter_2,5,6"]) {
     const page = await openPage(t, `#${line}&mode=play`);
-    await page.until("a game", () => document.querySelector(".play-status")?.textContent);
+    await page.says(".play-status", /./s);
     await page.click('[data-act="share"]');
     for (const css of [
       '.share-tabs input[value="embed"]',
@@ -545,7 +538,7 @@ test("a board is saved as a picture with every stone, its line and the goal", as
     ["octal(0.77)_9,4", 13],
   ])) {
     const board = await openPage(t, `#${line}&mode=play`);
-    await board.until("a game", () => document.querySelector(".play-status")?.textContent);
+    await board.says(".play-status", /./s);
     await share(board, "Picture");
     const { text } = await fileOf(board, ["SVG"]);
     // Pieces have a rim; the dots of moves do not.
@@ -556,7 +549,7 @@ test("a board is saved as a picture with every stone, its line and the goal", as
 test("a picture of a map may have axes, a caption and a key", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=24,14&z=26");
   await shows(page, "wyt(1,1) x,y");
-  await page.until("there is a legend", () => document.querySelector(".legend-face"));
+  await page.find(".legend-face");
   await share(page, "Picture");
   const file = await fileOf(page, ["SVG", "Axes, caption and key"]);
   for (const words of [
@@ -781,10 +774,7 @@ test("a poster has a title, the cells, the line and a code, and is printed alone
   await watchPrint(page);
   await share(page, "Poster");
   await page.fill(".poster-label .field", "A carpet");
-  await page.until(
-    "the poster is drawn",
-    () => document.querySelector(".poster-preview h3")?.textContent === "A carpet",
-  );
+  await page.says(".poster-preview h3", /^A carpet$/);
   const drawn = await page.run(() => {
     const picture = /** @type {HTMLCanvasElement} */ (document.querySelector(".poster-picture"));
     const pen = /** @type {CanvasRenderingContext2D} */ (picture.getContext("2d"));

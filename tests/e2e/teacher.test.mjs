@@ -113,9 +113,7 @@ test("from the map to a result handed in, with no notation but the map's line", 
     serve: {},
     size: PHONE,
   });
-  await pupil.until("the first of three steps", () =>
-    document.querySelector(".study-count")?.textContent?.startsWith("Step 1 of 3"),
-  );
+  await pupil.says(".study-count", /^Step 1 of 3/);
   await expectAxeClean(pupil);
   await tabTo(pupil, '[data-act="next"]');
   await pupil.press(Key.ENTER);
@@ -123,9 +121,7 @@ test("from the map to a result handed in, with no notation but the map's line", 
   await tabTo(pupil, ".study-answer input");
   const value = /wyt\(1,1\) 3,4 (\d+)/.exec(key)?.[1] ?? "";
   await pupil.press(value, Key.ENTER);
-  await pupil.until("the answer is right", () =>
-    document.querySelector('.study-question[data-state="right"]'),
-  );
+  await pupil.find('.study-question[data-state="right"]');
   await tabTo(pupil, '[data-act="next"]');
   await pupil.press(Key.ENTER);
   await asked(pupil, 1);
