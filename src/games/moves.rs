@@ -381,4 +381,31 @@ mod tests {
             assert_eq!(&line[mistake.place.clone()], place, "{line}: {message}");
         }
     }
+
+    /// Values of several blocks of 64, where stones move from one pile to the other.
+    #[test]
+    fn large_values_with_stones_added_are_those_of_the_definition() {
+        let view = "moves((1,0)*,(0,1)*,(1,1)*,(-1,1)*) x,y";
+        let view = crate::read_view(view).expect("a view");
+        let region = crate::Region::between((0, 150), (0, 12)).expect("a region");
+        let job = crate::survey(&view, &region, crate::Convention::Normal).expect("a job");
+        let table = crate::complete(job).expect("within the limits");
+        let mut known = std::collections::HashMap::new();
+        for weight in 0..175u64 {
+            for y in 0..=weight / 2 {
+                let x = weight - 2 * y;
+                let along = (0..x)
+                    .map(|left| (left, y))
+                    .chain((0..y).map(|left| (x, left)));
+                let both = (1..=x.min(y)).map(|by| (x - by, y - by));
+                let moved = (1..=y).map(|by| (x + by, y - by));
+                let options = along.chain(both).chain(moved);
+                let value = crate::solver::mex(options.map(|cell| known[&cell]));
+                known.insert((x, y), value);
+                if x < 150 && y < 12 {
+                    assert_eq!(table.get(x as usize, y as usize), Some(value), "{x},{y}");
+                }
+            }
+        }
+    }
 }

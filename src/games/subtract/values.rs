@@ -279,6 +279,24 @@ mod tests {
         )
     }
 
+    #[test]
+    fn sets_of_three_are_those_of_the_definition() {
+        for numbers in [[1, 2, 3], [2, 5, 7], [2, 9, 11], [3, 10, 17], [5, 6, 20]] {
+            let mut values = Values::new(&NumberSet::of(numbers), false);
+            values.extend(200, &mut Budget::endless()).unwrap();
+            let mut expected: Vec<u64> = Vec::new();
+            for pile in 0..200u64 {
+                let options = numbers.iter().filter(|&&taken| taken <= pile);
+                expected.push(mex(options.map(|taken| expected[(pile - taken) as usize])));
+                assert_eq!(
+                    values.get(pile),
+                    expected[pile as usize],
+                    "{numbers:?} {pile}"
+                );
+            }
+        }
+    }
+
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(300))]
 

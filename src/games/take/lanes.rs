@@ -561,6 +561,22 @@ mod tests {
     }
 
     #[test]
+    fn marked_divisors_are_shared_divisors() {
+        for text in ["gcd(s,p)=q", "gcd(p,s)=q"] {
+            let condition = Condition::parse(text).unwrap();
+            for (p, q) in (0..130).flat_map(|p| [1, 2, 3, 5, 6, 7, 25, 49].map(|q| (p, q))) {
+                let mut out = Vec::new();
+                let variables = [0, 0, 0, p, q, 0, 0, 0, 0, 0];
+                row(condition.truth(), 0, &variables, 3..140, &mut out);
+                for (s, found) in (3..).zip(&out) {
+                    let shared = (1..140).rev().find(|by| s % by == 0 && p % by == 0);
+                    assert_eq!(*found == 1, shared == Some(q), "{text} {s} {p} {q}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn euclid_takes_from_one_pile_alone() {
         let condition = Condition::parse("s=0 and t mod p=0 or t=0 and s mod q=0").unwrap();
         for (s, t) in (0..9).flat_map(|s| (0..9).map(move |t| (s, t))) {
