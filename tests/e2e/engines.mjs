@@ -104,9 +104,12 @@ async function chromium(folder, requests) {
   const whole = requests || process.env.NIMSCAPE_LONG !== undefined;
   const shell = whole ? undefined : installed("chromium-headless-shell");
   if (!shell) return program("chromium", "chromium-browser", "google-chrome");
-  // It begins without a page unless it is given one, and ChromeDriver waits for a page.
+  // It begins without a page unless it is given one, and ChromeDriver waits for a page. What a test saves
+  // is put where it was started.
   const file = join(folder, "chromium-with-a-page");
-  await writeFile(file, `#!/bin/sh\nexec "${shell}" "$@" about:blank\n`, { mode: 0o755 });
+  await writeFile(file, `#!/bin/sh\ncd "${folder}"\nexec "${shell}" "$@" about:blank\n`, {
+    mode: 0o755,
+  });
   return file;
 }
 
