@@ -8,6 +8,7 @@ mod misere;
 mod search;
 
 pub use misere::Misere;
+pub use search::Patience;
 
 use std::rc::Rc;
 
@@ -206,6 +207,15 @@ pub enum Said {
 }
 
 impl Said {
+    /// Whether it is this value, if that is known.
+    pub fn is(self, value: u64) -> Option<bool> {
+        match self {
+            Said::Value(said) => Some(said == value),
+            Said::AtLeast(least) if value < least => Some(false),
+            _ => None,
+        }
+    }
+
     /// The answer: a value, or only the outcome, known in this way.
     ///
     /// # Errors

@@ -165,6 +165,17 @@ limits! {
     /// searched.
     LARGEST_SEARCHED_VALUE: u64 = 64;
 
+    /// The most stones in heaps of one position whose misère play is searched as long as it takes no
+    /// longer than the next limit.
+    LARGEST_TRIED_SUM: u64 = 128;
+
+    /// The most options that such a search looks at: a second.
+    MOST_SEARCH_WORK: u64 = 3 << 20;
+
+    /// The most sums of heaps that a search remembers before the next begins: beyond, those of few
+    /// stones.
+    MOST_SEARCH_KEPT: usize = 1 << 18;
+
     /// The most elements of a misère quotient: a table of their products takes two
     /// megabytes.
     MOST_QUOTIENT: usize = 1_024;

@@ -38,6 +38,14 @@ impl Default for Memo {
 }
 
 impl Memo {
+    /// For the many positions of a picture: a search of one of them ends earlier.
+    pub(crate) fn of_pictures() -> Memo {
+        Memo {
+            wild: Wild::of_pictures(),
+            ..Memo::default()
+        }
+    }
+
     /// Drops one shard of the cache of sums; returns whether there was one. These many small
     /// entries are most of the memory.
     pub(crate) fn shed(&mut self) -> bool {
@@ -163,22 +171,17 @@ impl Memo {
         value: u64,
         budget: &mut Budget,
     ) -> Result<Vec<Position>, Halt> {
-        if cfg!(feature = "whole") && self.wild.said(position, budget)?.is_some() {
+        if cfg!(feature = "whole") && self.wild.ask(position) {
             if position.count_moves() > MOST_MOVES as u128 {
                 return Err(too_many());
             }
             let (mut moves, mut seen) = (Vec::new(), FxHashSet::default());
             for option in position.first_options(MOST_MOVES) {
-                let said = self.wild.said(&option, budget)?.map(|(said, _)| said);
-                match said {
-                    Some(Said::Value(found)) => {
-                        if found == value && seen.insert(option.clone()) {
-                            moves.push(option);
-                        }
-                    }
-                    Some(Said::AtLeast(least)) if least > value => {}
-                    Some(Said::Below(heap)) => return Err(unknown_from(heap).into()),
-                    Some(Said::AtLeast(_)) | None => {
+                match self.wild.has(&option, value, budget)? {
+                    Some(Ok(true)) if seen.insert(option.clone()) => moves.push(option),
+                    Some(Ok(_)) => {}
+                    Some(Err(Said::Below(heap))) => return Err(unknown_from(heap).into()),
+                    Some(Err(_)) | None => {
                         return Err(TooLarge::new(format!(
                             "Only who wins is known for {option}, not the misère value. Try smaller numbers."
                         ))

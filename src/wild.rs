@@ -6,7 +6,7 @@ use crate::answer::Known;
 use crate::arguments::{Argument, Arguments};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::component::Component;
-use crate::heap_sums::{HeapKind, HeapSums, Misere, Said};
+use crate::heap_sums::{HeapKind, HeapSums, Misere, Patience, Said};
 use crate::job::{Job, Progress};
 use crate::limits::LARGEST_MISERE_HEAP;
 use crate::position::Position;
@@ -71,12 +71,40 @@ struct Together {
 }
 
 /// What is known about several games together.
-#[derive(Default)]
 pub(crate) struct Wild {
     known: Vec<Together>,
+    patience: Patience,
+}
+
+impl Default for Wild {
+    fn default() -> Wild {
+        Wild {
+            known: Vec::new(),
+            patience: Patience::Question,
+        }
+    }
 }
 
 impl Wild {
+    /// Nothing yet, for the many sums of a picture.
+    pub(crate) fn of_pictures() -> Wild {
+        Wild {
+            patience: Patience::Picture,
+            ..Wild::default()
+        }
+    }
+
+    /// Begins a question about a position that is answered by [`Wild::has`]; returns false if a part
+    /// of it is no game of heaps.
+    pub(crate) fn ask(&mut self, position: &Position) -> bool {
+        let Some((together, heaps)) = self.together(position) else {
+            return false;
+        };
+        let heaps: Vec<&[u64]> = heaps.iter().map(Vec::as_slice).collect();
+        together.misere.ask(&heaps);
+        true
+    }
+
     /// What is known about the misère value of a sum, and how; `None` if a part of it is no game of
     /// heaps.
     ///
@@ -93,6 +121,25 @@ impl Wild {
         };
         let heaps: Vec<&[u64]> = heaps.iter().map(Vec::as_slice).collect();
         together.misere.said(&heaps, budget).map(Some)
+    }
+
+    /// Whether a sum has this misère value, or what is known instead; `None` if a part of it is no
+    /// game of heaps.
+    ///
+    /// # Errors
+    ///
+    /// [`Halt::Paused`]: call again to continue.
+    pub(crate) fn has(
+        &mut self,
+        position: &Position,
+        value: u64,
+        budget: &mut Budget,
+    ) -> Result<Option<Result<bool, Said>>, Halt> {
+        let Some((together, heaps)) = self.together(position) else {
+            return Ok(None);
+        };
+        let heaps: Vec<&[u64]> = heaps.iter().map(Vec::as_slice).collect();
+        together.misere.has(&heaps, value, budget).map(Some)
     }
 
     /// A sentence: which element of the quotient of outcomes each heap is, and their
@@ -139,7 +186,7 @@ impl Wild {
                 let kinds = kinds?;
                 let together = Together {
                     games: games.iter().map(|(game, _)| game.clone()).collect(),
-                    misere: Misere::new(&kinds),
+                    misere: Misere::new(&kinds, self.patience),
                 };
                 self.known.truncate(KEPT - 1);
                 self.known.insert(0, together);

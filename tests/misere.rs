@@ -420,20 +420,22 @@ fn published_quotients_are_met() {
     let lines = published.lines().filter(|line| !line.starts_with('#'));
     for line in lines.filter(|line| !line.is_empty()) {
         let fields: Vec<&str> = line.split('|').map(str::trim).collect();
-        let [code, heaps, order, period, p, relations] = fields[..] else {
+        let [code, up_to, order, period, p, relations, heaps] = fields[..] else {
             panic!("{line}");
         };
-        let found = quotient(code, heaps.parse().expect(line));
+        let found = quotient(code, up_to.parse().expect(line));
         let presentation = &found.presentation;
         if order == "infinite" {
             assert_eq!(
                 found.stopped.map(|heap| heap.to_string()).as_deref(),
-                Some(heaps),
+                Some(up_to),
                 "{line}"
             );
             continue;
         }
-        assert_eq!(presentation.order().to_string(), order, "{line}");
+        if order != "-" {
+            assert_eq!(presentation.order().to_string(), order, "{line}");
+        }
         assert_eq!(found.stopped, None, "{line}");
         if period != "-" {
             let found = found.periods[0].expect(line);
@@ -442,6 +444,12 @@ fn published_quotients_are_met() {
         if p != "-" {
             let names = presentation.p.iter().map(|&it| presentation.name(it));
             assert_eq!(names.collect::<Vec<_>>().join(" "), p, "{line}");
+        }
+        if heaps != "-" {
+            let known = heaps.split(' ').zip(&presentation.images[0]);
+            for (heap, (published, &element)) in known.enumerate() {
+                assert_eq!(presentation.name(element), published, "{line}: {heap}");
+            }
         }
         if relations != "-" {
             let equations = presentation.relations.iter().map(|it| found.equation(it));
@@ -646,7 +654,9 @@ fn unknown_cells_report_what_is_known() {
             let position = read_position(&format!("kayles {x}")).expect("a line");
             let answer = memo.solve(&position, Convention::Misere, &mut Budget::endless());
             let answer = answer.expect("who wins is known");
-            assert_eq!((answer.outcome, answer.value), (Outcome::N, None), "{x}");
+            // A question about one position is searched longer; small values are all known.
+            let small = answer.value.is_some_and(|value| value < 4);
+            assert_eq!((answer.outcome, small), (Outcome::N, false), "{x}");
         }
     }
     assert!(unknown > 20);

@@ -5,13 +5,11 @@
 //! far as it is found, the finest first.
 
 use super::forms::Forms;
-use super::search::SumSearch;
+use super::search::{Patience, SumSearch};
 use super::{HeapKind, HeapSums, Said};
 use crate::answer::Known;
 use crate::budget::{Budget, Halt};
-use crate::limits::{
-    LARGEST_SEARCHED_SUM, LARGEST_SEARCHED_VALUE, MOST_QUOTIENT_WORK, MOST_VALUE_QUOTIENT_WORK,
-};
+use crate::limits::{MOST_QUOTIENT_WORK, MOST_VALUE_QUOTIENT_WORK};
 use crate::theorem;
 
 /// The caps of the quotients of one kind of heaps: larger values count as equal. Values below 4 are
@@ -36,7 +34,7 @@ pub struct Misere {
 
 impl Misere {
     /// Nothing yet.
-    pub fn new(kinds: &[HeapKind]) -> Misere {
+    pub fn new(kinds: &[HeapKind], patience: Patience) -> Misere {
         let caps: &[u8] = match kinds {
             [_] => &CAPS,
             _ => &JOINT_CAPS,
@@ -53,7 +51,7 @@ impl Misere {
             quotients: caps.iter().map(|&cap| quotient(cap)).collect(),
             wide: quotient(WIDE_CAP),
             forms: Forms::new(kinds),
-            search: SumSearch::new(kinds.iter().map(|kind| kind.parts.clone())),
+            search: SumSearch::new(kinds.iter().map(|kind| kind.parts.clone()), patience),
         }
     }
 
@@ -117,45 +115,77 @@ impl Misere {
     /// [`Halt::Paused`]: call again to continue.
     pub fn said(&mut self, heaps: &[&[u64]], budget: &mut Budget) -> Result<(Said, Known), Halt> {
         let proved = Known::Theorem(theorem::MISERE_QUOTIENT.says);
-        let largest = heaps.iter().map(|heaps| heaps.iter().copied().max());
-        let largest: Vec<u64> = largest.map(Option::unwrap_or_default).collect();
-        let mut said = match self.found(&largest, budget)? {
-            Ok(quotient) => quotient.said_of(heaps),
-            Err(heap) => Said::Below(heap),
+        let said = self.said_by_quotients(heaps, budget)?;
+        let least = match said {
+            Said::Value(_) => return Ok((said, proved)),
+            Said::AtLeast(least) => least,
+            Said::Below(_) => 0,
         };
-        if let Said::AtLeast(_) = said
-            && self.wide.extend(&largest, budget)?
-        {
-            said = self.wide.said_of(heaps);
+        self.search.ask(heaps);
+        let (search, quotients) = self.searched();
+        let searched = search.value(heaps, least, &quotients, budget)?;
+        if let Said::Value(_) = searched {
+            return Ok((searched, Known::Computed));
         }
-        if let Said::Value(_) = said {
-            return Ok((said, proved));
-        }
-        let value = match self.searched(heaps, said, budget)? {
-            Some(value) => Some(value),
-            None => self.forms.value(heaps, budget)?,
-        };
-        Ok(match value {
-            Some(value) => (Said::Value(value), Known::Computed),
-            None => (said, proved),
+        Ok(match (self.forms.value(heaps, budget)?, said, searched) {
+            (Some(value), _, _) => (Said::Value(value), Known::Computed),
+            (None, Said::Below(_), Said::AtLeast(1..)) => (searched, Known::Computed),
+            _ => (said, proved),
         })
     }
 
-    /// The value of a sum of few heaps, of which quotients say this, by a search.
-    fn searched(
+    /// Begins a question about a sum of heaps of each kind that is answered by [`Misere::has`].
+    pub fn ask(&mut self, heaps: &[&[u64]]) {
+        self.search.ask(heaps);
+    }
+
+    /// Whether a sum of heaps of each kind has this misère value, or what is known instead.
+    ///
+    /// # Errors
+    ///
+    /// [`Halt::Paused`]: call again to continue.
+    pub fn has(
         &mut self,
         heaps: &[&[u64]],
-        said: Said,
+        value: u64,
         budget: &mut Budget,
-    ) -> Result<Option<u64>, Halt> {
+    ) -> Result<Result<bool, Said>, Halt> {
+        let said = self.said_by_quotients(heaps, budget)?;
+        if let Some(has) = said.is(value) {
+            return Ok(Ok(has));
+        }
+        let least = match said {
+            Said::AtLeast(least) => least,
+            _ => 0,
+        };
+        let (search, quotients) = self.searched();
+        if let Some(has) = search.has(heaps, (value, least), &quotients, budget)? {
+            return Ok(Ok(has));
+        }
+        let found = self.forms.value(heaps, budget)?;
+        Ok(found.map(|found| found == value).ok_or(said))
+    }
+
+    /// What the quotients say.
+    fn said_by_quotients(&mut self, heaps: &[&[u64]], budget: &mut Budget) -> Result<Said, Halt> {
+        let largest = heaps.iter().map(|heaps| heaps.iter().copied().max());
+        let largest: Vec<u64> = largest.map(Option::unwrap_or_default).collect();
+        let said = match self.found(&largest, budget)? {
+            Ok(quotient) => quotient.said_of(heaps),
+            Err(heap) => Said::Below(heap),
+        };
+        Ok(match said {
+            Said::AtLeast(_) if self.wide.extend(&largest, budget)? => self.wide.said_of(heaps),
+            _ => said,
+        })
+    }
+
+    /// The search, and the quotients that it asks.
+    fn searched(&mut self) -> (&mut SumSearch, Vec<&HeapSums>) {
         let [first, others @ ..] = &self.quotients[..] else {
             unreachable!("a quotient of outcomes");
         };
-        let quotients: Vec<&HeapSums> = [first, &self.wide].into_iter().chain(others).collect();
-        let most = match (heaps, said) {
-            ([_], Said::AtLeast(_)) => LARGEST_SEARCHED_VALUE,
-            _ => LARGEST_SEARCHED_SUM / heaps.len() as u64,
-        };
-        self.search.value(heaps, most, &quotients, budget)
+        let quotients = [first, &self.wide].into_iter().chain(others);
+        (&mut self.search, quotients.collect())
     }
 }

@@ -35,7 +35,7 @@ pub(super) fn survey(
             let numbers = CellNumbers {
                 view: view.clone(),
                 convention,
-                memo: Memo::default(),
+                memo: Memo::of_pictures(),
                 searches: Searches::default(),
             };
             Box::new(LookupJob::new(numbers, region))

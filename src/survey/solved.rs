@@ -52,7 +52,7 @@ impl Solved {
             first: None,
             view: view.clone(),
             convention,
-            memo: Memo::default(),
+            memo: Memo::of_pictures(),
             shared: FxHashMap::default(),
             ahead: Vec::new(),
         }

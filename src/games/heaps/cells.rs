@@ -6,7 +6,7 @@ use super::misere::value_unknown;
 use super::rule::Heaps;
 use crate::arguments::Template;
 use crate::budget::{Budget, Halt, TooLarge};
-use crate::heap_sums::{Said, unknown_from};
+use crate::heap_sums::{Patience, Said, unknown_from};
 use crate::kept;
 use crate::limits::LARGEST_NUMBER;
 use crate::lookup::Source;
@@ -32,7 +32,8 @@ impl<H: Heaps> MisereCells<H> {
     pub(super) fn new(view: &Template) -> MisereCells<H> {
         MisereCells {
             view: view.clone(),
-            memo: kept::take(|_| true).unwrap_or_default(),
+            memo: kept::take(|_| true)
+                .unwrap_or_else(|| HeapMemo::with_patience(Patience::Picture)),
             any: false,
             last: Unknown::Nothing,
             first: None,

@@ -15,7 +15,7 @@ use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::game::{Game, list_of_options};
 use crate::games::visit::Visit;
-use crate::heap_sums::Said;
+use crate::heap_sums::{Said, unknown_from};
 use crate::limits::{MOST_MOVES, MOST_WAYS};
 use crate::pictures::{Pictures, Rays};
 use crate::rays::Ray;
@@ -367,19 +367,20 @@ impl<H: Heaps> Game for HeapGame<H> {
                 Ok(found)
             }
             (Convention::Misere, None) => {
+                let candidates = self.misere_candidates(value, memo, budget)?;
+                memo.misere(&self.rule).ask(&[&self.heaps]);
                 let mut moves = Vec::new();
-                for (option, said) in self.misere_candidates(value, memo, budget)? {
-                    let found = match said {
-                        Said::Value(found) => Some(found),
-                        _ => option.solve(convention, memo, budget)?.value,
+                for (option, said) in candidates {
+                    let misere = memo.misere(&self.rule);
+                    let has = match said.is(value) {
+                        Some(has) => Ok(has),
+                        None => misere.has(&[&option.heaps], value, budget)?,
                     };
-                    match found {
-                        Some(found) if found == value => moves.push(option),
-                        Some(_) => {}
-                        None => {
-                            let misere = memo.misere(&self.rule);
-                            return Err(value_unknown::<H>(misere.values_end()).into());
-                        }
+                    match has {
+                        Ok(true) => moves.push(option),
+                        Ok(false) => {}
+                        Err(Said::Below(heap)) => return Err(unknown_from(heap).into()),
+                        Err(_) => return Err(value_unknown::<H>(misere.values_end()).into()),
                     }
                 }
                 Ok(moves)

@@ -5,7 +5,7 @@ use super::rule::{Heaps, OneHeap};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::games::visit::Visits;
-use crate::heap_sums::{Misere, Said};
+use crate::heap_sums::{Misere, Patience, Said};
 
 /// How many games keep their values.
 const KEPT_GAMES: usize = 4;
@@ -22,6 +22,7 @@ pub(super) type Way = (usize, u64);
 
 /// Values of single heaps in normal play, and what is found about misère play; the latest game first.
 pub struct HeapMemo<H: Heaps> {
+    patience: Patience,
     values: Vec<(H, H::Values)>,
     misere: Vec<(H, Misere)>,
     pub(super) visits: Visits<Asked<H>, Way, Move>,
@@ -29,15 +30,21 @@ pub struct HeapMemo<H: Heaps> {
 
 impl<H: Heaps> Default for HeapMemo<H> {
     fn default() -> HeapMemo<H> {
+        HeapMemo::with_patience(Patience::Question)
+    }
+}
+
+impl<H: Heaps> HeapMemo<H> {
+    /// Nothing yet.
+    pub(super) fn with_patience(patience: Patience) -> HeapMemo<H> {
         HeapMemo {
+            patience,
             values: Vec::new(),
             misere: Vec::new(),
             visits: Visits::default(),
         }
     }
-}
 
-impl<H: Heaps> HeapMemo<H> {
     /// The values of one heap, computed up to `heap`.
     ///
     /// # Errors
@@ -67,7 +74,7 @@ impl<H: Heaps> HeapMemo<H> {
         let index = match self.misere.iter().position(|(known, _)| known == rule) {
             Some(index) => index,
             None => {
-                let new = (rule.clone(), Misere::new(&[heap_kind(rule)]));
+                let new = (rule.clone(), Misere::new(&[heap_kind(rule)], self.patience));
                 self.misere.truncate(KEPT_GAMES - 1);
                 self.misere.insert(0, new);
                 0
