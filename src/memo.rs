@@ -161,7 +161,10 @@ impl Memo {
         position: &Position,
         budget: &mut Budget,
     ) -> Result<Option<String>, Halt> {
-        self.wild.elements(position, budget)
+        match cfg!(feature = "whole") {
+            true => self.wild.elements(position, budget),
+            false => Ok(None),
+        }
     }
 
     /// Every option of value `value` of a sum in misère play, each once.

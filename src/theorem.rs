@@ -151,7 +151,7 @@ theorems! {
         "proved, since a state of them repeats",
         "wyt, b >= 1, and lists of vectors and rays, values far out: the cells left free before a block of values are found twice, or, without a ray along the rows, the last columns",
         "docs/proofs.md#strips; docs/proofs.md#columns",
-        ["what_repeats_is_what_is_computed", "far_out_the_certified_periods_hold", "lists_repeat_as_they_are_computed", "a_front_is_all_that_is_free", "a_state_is_all_of_the_last_columns"];
+        ["what_repeats_is_what_is_computed", "far_out_the_certified_periods_hold", "rows_repeat_as_they_are_computed", "a_front_is_all_that_is_free", "a_state_is_all_of_the_last_columns"];
     FAR_CELL:
         "its row repeats, since a state of the first rows does",
         "wyt, b >= 1, both plays, a single position far out",
