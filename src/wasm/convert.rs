@@ -70,7 +70,11 @@ impl<T: IntoJs + Copy> IntoJs for &[T] {
 
 /// A list of values.
 pub(super) fn list<T: IntoJs>(values: impl IntoIterator<Item = T>) -> JsValue {
-    values.into_iter().map(T::into_js).collect::<Array>().into()
+    let list = Array::new();
+    for value in values {
+        list.push(&value.into_js());
+    }
+    list.into()
 }
 
 /// A plain object, made with [`set`]: `object! { x, y: 3 }`.

@@ -112,13 +112,22 @@ function open(name) {
   void late();
 }
 
+/** Loads the rest once the reader acts. @param {Event} event */
+function act(event) {
+  // A browser also reports the pointer where it rests when the page appears.
+  const moves = event instanceof PointerEvent && event.type === "pointermove";
+  if (moves && event.movementX === 0 && event.movementY === 0) return;
+  removeEventListener(event.type, act);
+  void late();
+}
 for (const kind of ["pointerdown", "pointermove", "keydown", "focusin", "wheel"]) {
-  addEventListener(kind, () => void late(), { once: true, passive: true });
+  addEventListener(kind, act, { passive: true });
 }
 setTimeout(() => void late(), PATIENCE);
 byId("map").addEventListener("drawn", () => {
   if (map.working) showWork();
-  else if (!desk) setTimeout(() => void late(), PAUSE);
+  // The map is also drawn before its values are there.
+  else if (!desk && byId("map").ariaBusy === "false") setTimeout(() => void late(), PAUSE);
 });
 
 /** Whether the progress bar is loaded or requested. */

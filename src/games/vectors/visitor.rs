@@ -350,10 +350,13 @@ impl Visitor {
                 rising => {
                     let (ungated, gated) = rising.split_at(ungated);
                     gather(ungated, word, &mut marks);
-                    for (ray, gate) in gated.iter().zip(&self.gates) {
-                        ray.add_behind(gate.bits[at.start + word], word, &mut marks);
+                    // The light edition has WYT(a,b) alone, without gates and single vectors.
+                    if cfg!(feature = "whole") {
+                        for (ray, gate) in gated.iter().zip(&self.gates) {
+                            ray.add_behind(gate.bits[at.start + word], word, &mut marks);
+                        }
+                        self.singles.add_to(&mut marks, word);
                     }
-                    self.singles.add_to(&mut marks, word);
                     let mut left = stuck.as_ref().map_or(0, |stuck| stuck(word));
                     while left != 0 {
                         marks[left.trailing_zeros() as usize % WORD] |= 1;
