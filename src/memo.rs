@@ -14,6 +14,7 @@ use crate::position::Position;
 use crate::ruleset::Ruleset;
 use crate::solver::Solver;
 use crate::theorem;
+#[cfg(feature = "whole")]
 use crate::wild::Wild;
 
 /// Everything worth keeping between questions, for all rulesets and both conventions.
@@ -21,6 +22,7 @@ pub struct Memo {
     /// One entry for each ruleset used, which are few.
     rulesets: Vec<(Ruleset, Box<dyn Any>)>,
     misere_sums: Solver<Position>,
+    #[cfg(feature = "whole")]
     wild: Wild,
     /// A paused question of several parts.
     paused: Option<Box<dyn Any>>,
@@ -31,6 +33,7 @@ impl Default for Memo {
         Memo {
             rulesets: Vec::new(),
             misere_sums: Solver::with_limits(Convention::Misere, MOST_SUM_STATES, MOST_SUM_WORK),
+            #[cfg(feature = "whole")]
             wild: Wild::default(),
             paused: None,
         }
@@ -41,6 +44,7 @@ impl Memo {
     /// For the many positions of a picture: a search of one of them ends earlier.
     pub(crate) fn of_pictures() -> Memo {
         Memo {
+            #[cfg(feature = "whole")]
             wild: Wild::of_pictures(),
             ..Memo::default()
         }
@@ -141,9 +145,8 @@ impl Memo {
             }
             Convention::Misere => {
                 // The light edition searches.
-                if cfg!(feature = "whole")
-                    && let Some((said, known)) = self.wild.said(position, budget)?
-                {
+                #[cfg(feature = "whole")]
+                if let Some((said, known)) = self.wild.said(position, budget)? {
                     return said.answer(known);
                 }
                 let value = self.misere_sums.solve(position, budget)?;
@@ -152,6 +155,7 @@ impl Memo {
         }
     }
 
+    #[cfg(feature = "whole")]
     /// How the heaps of a sum act in misère play, as a sentence; see [`Wild::elements`].
     ///
     /// # Errors
@@ -161,10 +165,7 @@ impl Memo {
         position: &Position,
         budget: &mut Budget,
     ) -> Result<Option<String>, Halt> {
-        match cfg!(feature = "whole") {
-            true => self.wild.elements(position, budget),
-            false => Ok(None),
-        }
+        self.wild.elements(position, budget)
     }
 
     /// Every option of value `value` of a sum in misère play, each once.
@@ -174,7 +175,8 @@ impl Memo {
         value: u64,
         budget: &mut Budget,
     ) -> Result<Vec<Position>, Halt> {
-        if cfg!(feature = "whole") && self.wild.ask(position) {
+        #[cfg(feature = "whole")]
+        if self.wild.ask(position) {
             if position.count_moves() > MOST_MOVES as u128 {
                 return Err(too_many());
             }

@@ -237,9 +237,8 @@ fn reasons(
         }
     };
     match answer.known {
-        Known::Theorem(source)
-            if cfg!(feature = "whole") && source == theorem::MISERE_QUOTIENT.says =>
-        {
+        #[cfg(feature = "whole")]
+        Known::Theorem(source) if source == theorem::MISERE_QUOTIENT.says => {
             reasons.push(match memo.elements(position, budget)? {
                 Some(statement) => Reason::Theorem {
                     outcome: answer.outcome,

@@ -72,6 +72,8 @@ impl Look {
                 });
                 gesture.into_iter().collect()
             }
+            // The light edition plays on no heaps and no grid.
+            Look::Heaps { .. } | Look::Grid if !cfg!(feature = "whole") => Vec::new(),
             Look::Heaps { .. } => split(before, after),
             Look::Grid => turned(before, after).into_iter().collect(),
         }

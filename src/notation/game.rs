@@ -253,7 +253,7 @@ impl Reader<'_> {
         // The light edition does not know all names; a page then asks the whole one.
         let near = (known.into_iter())
             .filter(|_| cfg!(feature = "whole"))
-            .map(|known| (strsim::damerau_levenshtein(known, &shown), known))
+            .map(|known| (strsim::osa_distance(known, &shown), known))
             .filter(|(distance, known)| *distance <= 2.max(known.len() / 3))
             .min();
         Err(match near {

@@ -187,7 +187,7 @@ pub(super) fn check_keys(options: &JsValue, known: &[&str]) -> Result<(), Error>
     for key in keys.filter_map(|key| key.as_string()) {
         let near = known
             .iter()
-            .min_by_key(|known| strsim::damerau_levenshtein(known, &key));
+            .min_by_key(|known| strsim::osa_distance(known, &key));
         if let Some(near) = near.filter(|near| **near != key) {
             let shown: String = key.chars().take(40).collect();
             let message = format!("There is no option “{shown}” here. Did you mean “{near}”?");

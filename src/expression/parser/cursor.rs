@@ -73,7 +73,7 @@ impl<V: Vocabulary> Parser<'_, V> {
         let shown: String = word.chars().take(40).collect();
         let message = format!("Expected {expected}, found “{shown}”.");
         let near = (WORDS.iter().chain(V::NAMES))
-            .map(|known| (strsim::damerau_levenshtein(known, &shown), *known))
+            .map(|known| (strsim::osa_distance(known, &shown), *known))
             .filter(|&(distance, known)| {
                 (1..=1.max(known.len() / 3)).contains(&distance) && known.len() > 1
             })
