@@ -166,6 +166,14 @@ test("a link to a first lesson is about the game of its line", async (t) => {
   });
   await page.says(".lesson-words", /In one heap: Take 2; you may/);
   await page.until("its game", () => /octal\(0\.07\)/.test(location.hash));
+  // The same step of the same lesson, about another line; Back leads to the line before.
+  await page.run(() => {
+    location.hash = "#octal(0.137)_x&lesson=octal&step=1&mode=learn";
+  });
+  await page.says(".lesson-words", /In one heap: Take a whole heap of 1/);
+  await page.until("its game", () => /octal\(0\.137\)/.test(location.hash));
+  await page.back();
+  await page.says(".lesson-words", /In one heap: Take 2; you may/);
 });
 
 test("a puzzle and a set of puzzles have addresses", async (t) => {

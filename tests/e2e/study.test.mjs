@@ -13,6 +13,7 @@ import { packageOf, pageWith } from "../../www/article/course.js";
 import {
   accessibilityTree,
   canEmulateMedia,
+  engine,
   expectAxeClean,
   Key,
   openPage,
@@ -118,7 +119,7 @@ test("a mistake is marked in its line while writing", async (t) => {
   await page.find("nimscape-map");
   await expectAxeClean(page);
   // The engine's mistakes are listed, too, and questions that have no answer.
-  const listed = async (/** @type {string} */ block, /** @type {string} */ said) => {
+  const listed = async (/** @type {string} */ block, /** @type {string} */ said, at = 4) => {
     await page.run((text) => {
       const field = /** @type {HTMLTextAreaElement} */ (document.querySelector(".study-text"));
       field.value = `# T\n\n\`\`\`nimscape\n${text}\n\`\`\`\n`;
@@ -126,17 +127,18 @@ test("a mistake is marked in its line while writing", async (t) => {
     }, block);
     await page.until(
       said,
-      (sign) => document.querySelector(".study-mistakes")?.textContent?.includes(`Line 4 ${sign}`),
-      said,
+      (sign) => document.querySelector(".study-mistakes")?.textContent?.includes(sign),
+      `Line ${at} ${said}`,
     );
   };
   await listed("view nimm x,y", "No game called “nimm”");
   // Where it is clear what was meant, one press corrects it.
-  for (const [typed, said, meant] of [
-    ["view take(s=0 || t=0) x,y", "Expected “,” or “)”", "view take(s=0 or t=0) x,y"],
-    ["ask\ntrue: G(nimm x,y) = x", "No game called “nimm”", "ask\ntrue: G(nim x,y) = x"],
-  ]) {
-    await listed(typed, said);
+  for (const [typed, said, at, meant] of /** @type {const} */ ([
+    ["view take(s=0 || t=0) x,y", "Expected “,” or “)”", 4, "view take(s=0 or t=0) x,y"],
+    ["ask\ntrue: G(nimm x,y) = x", "No game called “nimm”", 5, "ask\ntrue: G(nim x,y) = x"],
+    ["view nim x,y\nwith: nimm x,y", "No game called “nimm”", 5, "view nim x,y\nwith: nim x,y"],
+  ])) {
+    await listed(typed, said, at);
     await page.click(".study-mistakes .mono");
     const text = await page.run(
       () => /** @type {HTMLTextAreaElement} */ (document.querySelector(".study-text")).value,
@@ -146,12 +148,14 @@ test("a mistake is marked in its line while writing", async (t) => {
   }
   await listed("play nim x,y", "nim x,y is a picture");
   await listed(
-    "view nim x,y\nlook: blue",
+    "view nim x,y\nat: 0,0 8\nlook: blue",
     "There is no colour mode called “blue”; there is relative,",
+    6,
   );
   await listed(
-    "play nim 1,2\nopponent: kind",
+    "\nplay nim 1,2\nopponent: kind",
     "There is no opponent called “kind”; there is perfect,",
+    6,
   );
   await listed("ask nim 3,5,6\nmove: any winning", "No move wins from nim 3,5,6");
   await listed("play nim 1,2,3\ngoal: win", "The player who starts cannot win from nim 1,2,3");
@@ -249,6 +253,26 @@ test("steps are added by a button, and what is copied says how it opens", async 
   await press(page, '#study-tools input[value="lesson"]');
   await press(page, '[data-act="copy-link"]');
   await page.says(".study-status", "step by step");
+});
+
+test("a question added below figures that take their room later is in sight", async (t) => {
+  const map = "```nimscape\nview nim x,y\n```\n\n";
+  const game = "## Try it\n\nTake stones.\n\n```nimscape\nplay nim 1,2,4\n```\n\n";
+  const words = `# T\n\n${map}${game}## A question\n\nFind the move.\n\n`;
+  const page = await openPage(t, await linkTo(words, "edit"));
+  await page.find(".study-editor button");
+  await page.run(() => {
+    for (const button of document.querySelectorAll(".study-editor button"))
+      if (button.textContent === "A winning move") /** @type {HTMLElement} */ (button).click();
+  });
+  await page.until("the game above has its board", () =>
+    document.querySelector("nimscape-board")?.shadowRoot?.querySelector(".stone"),
+  );
+  await page.until("the question is in sight", () => {
+    const asked = document.querySelector(".study-question .stone");
+    const { top = 0, bottom = Infinity } = asked?.getBoundingClientRect() ?? {};
+    return top > 0 && bottom < innerHeight;
+  });
 });
 
 test("marks and hints have their numbers", async (t) => {
@@ -466,7 +490,9 @@ test("a printed study passes axe, and has nothing to press", {
       ),
     ];
     const found = roots.flatMap((root) => [
-      ...(root?.querySelectorAll(".actions, #tools, #home, .study-answer, .study-head") ?? []),
+      ...(root?.querySelectorAll(
+        ".actions, #tools, #home, .study-answer, .study-head, .boards button:not(.stone)",
+      ) ?? []),
     ]);
     return found
       .filter((each) => each.getClientRects().length > 0)
@@ -489,6 +515,34 @@ test("a printed study passes axe, and has nothing to press", {
   await driver.sendDevToolsCommand("Emulation.setEmulatedMedia", { media: "" });
   await page.run(() => dispatchEvent(new Event("afterprint")));
   assert.equal(await page.run(() => document.querySelectorAll(".paper-only").length), 0);
+});
+
+test("on paper boards are whole pictures without buttons, and no question is cut in two", {
+  skip: engine !== "chromium",
+}, async (t) => {
+  const page = await openPage(t, "study.html#study=build", { reducedMotion: true });
+  await asked(page, 3);
+  await page.run(() => {
+    window.print = () => Object.assign(window, { printed: true });
+  });
+  await press(page, "[data-act=print]");
+  await page.until("it is printed", () => /** @type {any} */ (window).printed);
+  const driver = /** @type {import("selenium-webdriver/chrome.js").Driver} */ (page.driver);
+  await driver.sendDevToolsCommand("Emulation.setEmulatedMedia", { media: "print" });
+  const shown = await page.run(() => ({
+    pictures: [...document.querySelectorAll("svg.paper-board")].filter(
+      (each) => each.getBoundingClientRect().width > 150,
+    ).length,
+    boards: document.querySelectorAll("nimscape-board").length,
+    buttons: [...document.querySelectorAll("main button:not(.study-grid *)")].filter(
+      (each) => each.getClientRects().length > 0,
+    ).length,
+    // A page of A4 has some 1,000 pixels; what may not be divided is shorter.
+    kept: [...document.querySelectorAll(".study-step > *")]
+      .filter((each) => getComputedStyle(each).breakAfter === "avoid")
+      .filter((each) => each.matches("figure, .study-question")).length,
+  }));
+  assert.deepEqual(shown, { pictures: 2, boards: 0, buttons: 0, kept: 0 });
 });
 
 for (const [name, settings] of Object.entries({

@@ -35,6 +35,14 @@ test("our own studies are listed, have steps and blocks, and no mistake", () => 
   }
 });
 
+test("our own studies speak of no buttons: they are read on paper, too", () => {
+  for (const name of readdirSync(FOLDER, { recursive: true }).map(String)) {
+    if (!name.endsWith(".md")) continue;
+    const text = readFileSync(new URL(name, FOLDER), "utf8");
+    assert.doesNotMatch(text, /\b(press|click|tap)\b/i, name);
+  }
+});
+
 test("every file in our folder is known as ours, so that links between studies lead there", () => {
   const files = readdirSync(FOLDER, { recursive: true }).map(String);
   for (const file of files.filter((name) => name.endsWith(".md"))) {

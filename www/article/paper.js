@@ -2,8 +2,10 @@
 // page of their own. A variant has other positions of the same games, so that neighbours differ.
 
 import { LiveElement, sharedEngine } from "../embed/live-element.js";
+import { GOALS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
-import { conventionOf, keyOf } from "../study/answers.js";
+import { boardPicture } from "../share/board-picture.js";
+import { askedBy, conventionOf, keyOf } from "../study/answers.js";
 import { wordOf } from "../study/blocks.js";
 import { varied } from "../study/vary.js";
 
@@ -50,7 +52,32 @@ async function rulesOf({ blocks }) {
 }
 
 /**
- * Prepares an article for paper: lines under its questions, and the answers at its end.
+ * Draws a board as a still picture: without buttons, and whole. One that also shows binary columns or
+ * rings stays as it is.
+ *
+ * @param {Element} root What shows the block.
+ * @param {Block} block
+ */
+async function drawStill(root, block) {
+  const moves = block.kind === "play" || (block.kind === "ask" && askedBy(block) === "move");
+  if (!moves || wordOf(block, "piles") || wordOf(block, "rings")) return;
+  const goal = GOALS[conventionOf(block)];
+  const boards = await sharedEngine()
+    .call("boardsOf", [block.text])
+    .catch(() => null);
+  if (!boards) return;
+  const picture = boardPicture(boards, { line: block.text, goal, bare: true });
+  picture.classList.add("paper-board");
+  picture.style.width = `${picture.getAttribute("width")}px`;
+  root
+    .querySelector("nimscape-board")
+    ?.replaceWith(element("p", {}, element("b", {}, goal)), picture);
+  root.classList.add("still");
+  root.querySelector(".study-prompt")?.after(picture);
+}
+
+/**
+ * Prepares an article for paper: boards as pictures, lines under its questions, and the answers at its end.
  *
  * @param {HTMLElement} root The element that shows the article.
  * @param {Study} study
@@ -72,6 +99,10 @@ export async function forPaper(root, study, name) {
       element("p", {}, element("b", {}, `${title}. `), text),
     );
     head.after(element("section", { class: "paper-only paper-rules" }, ...list));
+  }
+  for (const block of study.blocks) {
+    const shown = root.querySelector(`[data-block="${block.number}"]`);
+    if (shown) await drawStill(shown, block);
   }
   const questions = study.blocks.filter(({ kind }) => kind === "ask" || kind === "predict");
   const key = element("ol", {});

@@ -85,14 +85,33 @@ function show() {
   if (way === "edit") void check();
 }
 
-/** Scrolls the study to the step with the cursor, if the study stands beside its text. */
+/** Scrolls the study to the block or step with the cursor, if the study stands beside its text. */
 function showWritten() {
-  const begun = (/** @type {string} */ part) => part.match(/^## /gm)?.length ?? 0;
+  const begun = (/** @type {string[]} */ part) => part.filter((line) => line.startsWith("## "));
+  const all = field.value.split("\n");
+  const before = field.value.slice(0, field.selectionEnd).split("\n");
+  const heading = before.findLastIndex((line) => line.startsWith("## ")) + 1;
+  const block = study.blocks.findLast(({ kind, lines }) => {
+    const line = lines.get(kind) ?? 0;
+    return line > heading && line <= before.length;
+  });
   const steps = [...article.querySelectorAll(".study-step")];
-  const before = begun(field.value.slice(0, field.selectionEnd)) - begun(field.value);
+  const written = block
+    ? article.querySelector(`[data-block="${block.number}"]`)
+    : (steps.at(begun(before).length - begun(all).length - 1) ?? article.firstElementChild);
   const from = article.getBoundingClientRect().top;
-  const top = (steps.at(before - 1) ?? article.firstElementChild)?.getBoundingClientRect().top ?? 0;
+  const top = written?.getBoundingClientRect().top ?? 0;
   if (top < from || top > from + article.clientHeight / 2) article.scrollTop += top - from;
+}
+
+// Figures take their room later, until the reader scrolls.
+const growth = new ResizeObserver(showWritten);
+for (const kind of ["wheel", "pointerdown", "keydown", "touchstart"])
+  article.addEventListener(kind, () => growth.disconnect(), { passive: true });
+
+/** Keeps what is written in sight beside its text. */
+function followWritten() {
+  for (const part of article.children) growth.observe(part);
 }
 
 /** Lists what the engine finds wrong, too. */
@@ -138,6 +157,7 @@ async function leadToMap() {
 }
 
 function render() {
+  growth.disconnect();
   const shown = { root: article, progress, home };
   if (way === "lesson") showLesson(study, shown, step, turn);
   else showArticle(study, shown);
@@ -182,7 +202,7 @@ field.addEventListener("input", () => {
   clearTimeout(waiting);
   waiting = window.setTimeout(() => {
     show();
-    showWritten();
+    followWritten();
   }, PAUSE);
 });
 

@@ -39,6 +39,8 @@ export function mode(page) {
       };
       /** The words that this mode wrote into the link last. */
       let written = "";
+      /** The lines shown since the lesson was opened. @type {Set<string>} */
+      const shown = new Set();
       /** The words of the link, this mode's or the others. */
       const wordsOf = (/** @type {boolean} */ ours) =>
         Object.fromEntries(
@@ -57,6 +59,8 @@ export function mode(page) {
       /** Opens a lesson by name, or the first lesson of the ruleset with that name. */
       const lesson = (/** @type {string} */ name, step = 0) =>
         turn(async (own) => {
+          shown.clear();
+          shown.add(readLink(location.hash).line ?? page.state.now.line);
           const [text, { runLesson }] = await Promise.all([
             textOf(page, name, own),
             import("./lesson.js"),
@@ -114,6 +118,16 @@ export function mode(page) {
         if (page.state.now.mode === "learn" && JSON.stringify(wordsOf(true)) !== written) begin();
       };
       page.state.on(["extra"], follow, signal);
+      page.state.on(["line"], ({ line }) => shown.add(line), signal);
+      /** A link to the same step of the same lesson, about a line that was not shown there. */
+      const reopen = () => {
+        const { line = "", extra = {}, mode: name } = readLink(location.hash);
+        const ours = Object.fromEntries(
+          Object.entries(extra).filter(([word]) => WORDS.includes(word)),
+        );
+        if (name === "learn" && JSON.stringify(ours) === written && !shown.has(line)) void begin();
+      };
+      addEventListener("popstate", reopen, { signal });
       // The words belong to this mode only.
       signal.addEventListener("abort", () => say({}));
       return begin();

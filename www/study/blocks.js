@@ -9,7 +9,7 @@
  * @property {Kind} kind
  * @property {string} text The line of the notation; "" if a question needs none.
  * @property {Map<string, string[]>} words All values of each key, in order.
- * @property {number} line Its first line in the study.
+ * @property {Map<string, number>} lines Where each key was last, and the block's kind: lines of the study.
  * @property {number} number Its index in the study, from 0.
  */
 

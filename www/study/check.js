@@ -47,6 +47,17 @@ export async function lineOf(engine, block) {
 }
 
 /**
+ * Marks what is thrown as a mistake in the line of a key.
+ *
+ * @param {string} key
+ * @param {Promise<unknown>} checked
+ */
+const inLine = (key, checked) =>
+  checked.catch((error) => {
+    throw Object.assign(error, { key });
+  });
+
+/**
  * Throws if a block names a colour mode or an opponent that does not exist.
  *
  * @param {Engine} engine
@@ -56,12 +67,13 @@ async function checkNames(engine, block) {
   const [mode] = wordOf(block, "look").split(" ");
   const opponent = wordOf(block, "opponent");
   const known = opponent ? await engine.call("opponents", []) : [];
-  for (const [name, what, all] of /** @type {const} */ ([
-    [mode, "colour mode", MODES.map(({ id }) => id)],
-    [opponent, "opponent", [...known.map(({ id }) => id), TWO]],
+  for (const [key, name, what, all] of /** @type {const} */ ([
+    ["look", mode, "colour mode", MODES.map(({ id }) => id)],
+    ["opponent", opponent, "opponent", [...known.map(({ id }) => id), TWO]],
   ])) {
-    if (name && !all.includes(name))
-      throw new Error(`There is no ${what} called “${name}”; there is ${all.join(", ")}.`);
+    if (!name || all.includes(name)) continue;
+    const said = `There is no ${what} called “${name}”; there is ${all.join(", ")}.`;
+    await inLine(key, Promise.reject(new Error(said)));
   }
 }
 
@@ -75,13 +87,15 @@ async function checkNames(engine, block) {
 export async function mistakesIn(engine, blocks) {
   const found = await Promise.all(
     blocks.map(async (block) => {
+      const claim = block.words.has("true") ? wordOf(block, "true") : null;
       try {
-        const claim = block.words.has("true") ? wordOf(block, "true") : null;
         if (claim !== null) {
           const reading = await engine.call("readClaim", [claim]);
           if (reading.kind === "mistake") refuse(claim, reading);
           await holds(engine, block);
         } else await lineOf(engine, block);
+        const against = wordOf(block, "with");
+        if (against) await inLine("with", lineOf(engine, { ...block, text: against }));
         await checkNames(engine, block);
         if (block.words.has("move") && (await winningMoves(engine, block)).length === 0)
           throw new Error(`No move wins from ${block.text}: this question has no answer.`);
@@ -93,10 +107,10 @@ export async function mistakesIn(engine, blocks) {
         return [];
       } catch (error) {
         const wrong = error instanceof Error ? error : new Error(String(error));
-        const { message, typed, meant } =
-          /** @type {Error & { typed?: string, meant?: string }} */ (wrong);
-        // The line after the fence.
-        return [{ line: block.line + 1, message, typed, meant }];
+        const { message, typed, meant, key } =
+          /** @type {Error & { typed?: string, meant?: string, key?: string }} */ (wrong);
+        const at = key ?? (claim === null ? block.kind : "true");
+        return [{ line: block.lines.get(at) ?? 1, message, typed, meant }];
       }
     }),
   );

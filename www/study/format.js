@@ -221,22 +221,23 @@ export function readStudy(text) {
  * @returns {Block | null} `null` if it cannot be live.
  */
 function readBlock(content, from, number, mistakes) {
-  const lines = content.split("\n");
-  const first = lines.findIndex((line) => line.trim() !== "");
+  const written = content.split("\n");
+  const first = written.findIndex((line) => line.trim() !== "");
   const wrong = (/** @type {number} */ at, /** @type {string} */ message) => {
     mistakes.push({ line: from + 1 + at, message });
     return null;
   };
   if (first < 0)
     return wrong(0, "This block is empty. Begin with “view”, “play”, “ask” or “predict”.");
-  const [, word, text] = /^(\S+)\s*(.*)$/.exec(lines[first].trim()) ?? ["", "", ""];
+  const [, word, text] = /^(\S+)\s*(.*)$/.exec(written[first].trim()) ?? ["", "", ""];
   if (!Object.hasOwn(KEYS, word)) {
     return wrong(first, `“${word}” is not a block. Begin with “view”, “play”, “ask” or “predict”.`);
   }
   const kind = /** @type {Kind} */ (word);
   /** @type {Block["words"]} */
   const words = new Map();
-  for (const [at, line] of lines.entries()) {
+  const lines = new Map([[word, from + 1 + first]]);
+  for (const [at, line] of written.entries()) {
     if (at <= first || line.trim() === "") continue;
     const [, key, value] = /^\s*([a-z]+):\s*(.*)$/.exec(line) ?? [];
     if (key === undefined) return wrong(at, "Expected a word and a colon, such as “hint: …”.");
@@ -247,6 +248,7 @@ function readBlock(content, from, number, mistakes) {
     const [fits, expected] = VALUES[key] ?? [/./, "some words"];
     if (!fits.test(said)) return wrong(at, `“${key}” takes ${expected}.`);
     words.set(key, [...(words.get(key) ?? []), said]);
+    lines.set(key, from + 1 + at);
   }
   if (kind === "ask") {
     const asked = QUESTIONS.filter((question) => words.has(question));
@@ -259,7 +261,7 @@ function readBlock(content, from, number, mistakes) {
     if (!text && asked[0] !== "true")
       return wrong(first, "Expected a line, such as “ask nim 3,5,7”.");
   } else if (!text) return wrong(first, `Expected a line, such as “${kind} nim x,y”.`);
-  return { kind, text, words, line: from, number };
+  return { kind, text, words, lines, number };
 }
 
 /** @param {string[]} words */
