@@ -103,6 +103,78 @@ test("what to do is said for the moves that there are", async (t) => {
   }
 });
 
+test("a game that starts with glasses is played with glasses to its end", async (t) => {
+  const page = await openPage(t, linkTo("glasses 3"));
+  const player = new Player(page, "mouse");
+  await player.turn();
+  await player.moveSomehow();
+  await player.turn();
+  await page.counts(".boards .glass", 3);
+  assert.match(await page.text(".play-status"), /The computer left \d+ in the glass with \d+\./);
+  assert.match(await page.text(".play-task"), /^Choose a glass/);
+});
+
+test("a board without cells is lost without a word about cells, and its marks show both moves", async (t) => {
+  // Of misère Turning Corners the picture is refused.
+  const page = await openPage(t, linkTo("corners 3,5", "misere"));
+  const player = new Player(page, "mouse");
+  await player.turn();
+  await player.against("perfect");
+  await player.turn();
+  while (!(await player.over())) {
+    await player.moveSomehow();
+    await player.turn();
+  }
+  await page.says(".play-judged", /only 3,3 wins/);
+  assert.match(await page.text(".play-status"), /^You lost\. Your first move was the mistake\./);
+  assert.equal(await (await page.find(".play-lesson")).isDisplayed(), false);
+  assert.ok(await page.run(() => document.querySelectorAll(".boards td.wrong").length === 4));
+  assert.ok(await page.run(() => document.querySelectorAll(".boards td.right").length === 4));
+});
+
+test("a move that would have won is marked on piles, too, beside the one that lost", async (t) => {
+  for (const line of ["nim 3,5,7", "take(s=0 or t=0 or u=0) 2,3,4"]) {
+    const page = await openPage(t, linkTo(line));
+    const player = new Player(page, "mouse");
+    await player.turn();
+    await player.against("perfect");
+    await player.turn();
+    while (!(await player.over())) {
+      await player.moveSomehow();
+      await player.turn();
+    }
+    await page.says(".play-status", /was the mistake/);
+    await page.find(".boards .stone.wrong");
+    await page.find(".boards .stone.right");
+  }
+});
+
+test("what is not known of a game is not drawn as a value", async (t) => {
+  const page = await openPage(t, linkTo("corners 5,6", "misere"));
+  const player = new Player(page, "mouse");
+  await player.turn();
+  await player.against("two");
+  await page.says(".play-status", /^Player 1/);
+  await player.press(".boards .coin:enabled");
+  await player.press('.boards [data-key="to-0-0"]');
+  await page.says(".play-status", "Player 1 lost.");
+  const graph = await page.find(".review .history");
+  assert.equal(await graph.getAttribute("aria-label"), "Values in the game: not known, 1");
+  await page.counts(".review .history circle", 1);
+});
+
+test("a hint says that a move lasts longest only where that was searched", async (t) => {
+  const page = await openPage(t, linkTo("nim 900,900"));
+  const player = new Player(page, "mouse");
+  await player.turn();
+  for (let hints = 1; hints <= 5; hints++) {
+    await player.act("hint");
+    await page.counts(".play-hints li", hints);
+  }
+  const said = await page.text(".play-hints li:last-child");
+  assert.match(said, /^Every move loses against perfect play\. /);
+});
+
 test("a pile keeps its place throughout the game", async (t) => {
   const page = await openPage(t, linkTo("nim 3,4,5"));
   const player = new Player(page, "mouse");

@@ -108,7 +108,7 @@ export async function endingOf(engine, match) {
     headline: winner === "you" ? "You won!" : `${NAMES[loser]} lost.`,
     lesson: "",
   };
-  if (lostAt < 0) return { ...ending, lesson: lossless(match, ending.answers[0], winner) };
+  if (lostAt < 0) return { ...ending, lesson: lossless(match, ending, winner) };
   const mistake = `${mistakeText(game, lostAt)} was the mistake.`;
   const headline = winner === "you" ? "You won!" : `${NAMES[loser]} lost. ${mistake}`;
   const from = game.positions[lostAt];
@@ -137,12 +137,12 @@ export async function endingOf(engine, match) {
   const named = list;
   const lesson =
     !onlyBoard && first.step
-      ? `From ${place} ${count === 1 ? "one move wins" : `${count} moves win, such as`}: ${moveText(match.boards[lostAt], first.step)}.`
+      ? `From ${place}, ${count === 1 ? "one move wins" : `${count} moves win, such as`}: ${moveText(match.boards[lostAt], first.step)}.`
       : count === 1
         ? `From ${place} only ${named[0]} wins.`
         : count <= named.length
-          ? `From ${place} ${named.slice(0, -1).join(", ")} or ${named.at(-1)} wins.`
-          : `From ${place} ${count} moves win; one is ${named[0]}.`;
+          ? `From ${place}, these moves win: ${named.join("; ")}.`
+          : `From ${place}, ${count} moves win; one is ${named[0]}.`;
   const shown = winner === "you" ? `${mistake} ${lesson}` : lesson;
   return { ...ending, headline, lesson: shown, right };
 }
@@ -151,11 +151,12 @@ export async function endingOf(engine, match) {
  * The lesson when the loser threw nothing away.
  *
  * @param {Match} match
- * @param {Described["normal"]} first
+ * @param {Pick<Ending, "answers" | "judgements">} ending
  * @param {Side} winner
  */
-function lossless(match, first, winner) {
+function lossless(match, { answers, judgements }, winner) {
   const { game } = match;
+  const [first] = answers;
   const place = placeText(match.boards[0]);
   if (!game || "refusal" in first) return "";
   if (first.outcome === "P") {
@@ -163,5 +164,8 @@ function lossless(match, first, winner) {
       ? `The first player loses from ${place} against perfect play.`
       : `From ${place} the player to move loses against perfect play.`;
   }
-  return winner === "you" ? "Every one of your moves was a winning move." : "";
+  const kept = judgements.every(
+    (judgement, ply) => judgement === "kept" || game.sideAt(ply) !== "you",
+  );
+  return winner === "you" && kept ? "Every one of your moves was a winning move." : "";
 }

@@ -36,7 +36,9 @@ export async function findHints(engine, position, convention, boards, signal) {
     ? `That leaves ${choice.position}, a losing position for the player who moves next: you can answer anything.`
     : how.why === "unknown"
       ? how.refusal
-      : "Every move loses against perfect play; this one lasts longest.";
+      : how.why === "delays" && how.length !== null
+        ? "Every move loses against perfect play; this one lasts longest."
+        : "Every move loses against perfect play.";
   const hints = [
     {
       text: wins

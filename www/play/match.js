@@ -92,7 +92,7 @@ export class Match {
     );
     if (!boards) return;
     this.game = game;
-    this.boards = boards;
+    this.boards = boards.map((each) => alike(each, boards[0]));
     this.ply = game.moves.length;
     this.onNews(news);
     this.#reply(signal);
@@ -111,7 +111,7 @@ export class Match {
     const boards = await this.#unless(signal, this.engine.call("boardsOf", [position], { signal }));
     if (!boards) return;
     game.play({ step, position });
-    this.boards = [...this.boards.slice(0, game.moves.length), boards];
+    this.boards = [...this.boards.slice(0, game.moves.length), alike(boards, this.boards[0])];
     this.ply = game.moves.length;
     this.onNews("moved");
     this.#reply(signal);
@@ -224,6 +224,18 @@ export class Match {
       if (!signal.aborted) this.onTrouble(error);
     }
   }
+}
+
+/**
+ * The boards of a later position with the pieces of the start: after one move from glasses the line names
+ * coins, but the player still sees glasses.
+ *
+ * @param {BoardData[]} boards
+ * @param {BoardData[] | undefined} start
+ */
+function alike(boards, start) {
+  if (start?.length !== boards.length) return boards;
+  return boards.map((board, part) => ({ ...board, pieces: start[part].pieces }));
 }
 
 /**

@@ -57,18 +57,24 @@ export function aftermath(game, ending, boards) {
   );
 }
 
-/** Values as a line; P-positions are full dots at the bottom. @param {Described["normal"][]} answers */
-function graph(answers) {
-  const values = answers.map((answer) =>
-    "refusal" in answer ? 0 : (answer.grundy ?? (answer.outcome === "P" ? 0 : 1)),
-  );
-  const largest = Math.max(1, ...values);
+/**
+ * Values as a line; P-positions are full dots at the bottom, and what is not known is left out.
+ *
+ * @param {Described["normal"][]} answers
+ */
+export function graph(answers) {
+  const values = answers.map((answer) => {
+    if ("refusal" in answer) return null;
+    return answer.outcome === "P" ? 0 : (answer.grundy ?? null);
+  });
+  const known = values.flatMap((value, i) => (value === null ? [] : [{ value, i }]));
+  const largest = Math.max(1, ...known.map(({ value }) => value));
   const [width, height, margin] = [320, 72, 8];
   const across = (/** @type {number} */ i) =>
     margin + (i * (width - 2 * margin)) / Math.max(1, values.length - 1);
   const up = (/** @type {number} */ value) =>
     height - margin - (value * (height - 2 * margin)) / largest;
-  const dots = values.map((value, i) => {
+  const dots = known.map(({ value, i }) => {
     const [r, look] = value === 0 ? [5, "p"] : [3, ""];
     return svg("circle", { cx: across(i), cy: up(value), r, class: look });
   });
@@ -78,9 +84,9 @@ function graph(answers) {
       viewBox: `0 0 ${width} ${height}`,
       class: "history",
       role: "img",
-      "aria-label": `Values in the game: ${values.join(", ")}`,
+      "aria-label": `Values in the game: ${values.map((value) => value ?? "not known").join(", ")}`,
     },
-    svg("polyline", { points: values.map((value, i) => `${across(i)},${up(value)}`).join(" ") }),
+    svg("polyline", { points: known.map(({ value, i }) => `${across(i)},${up(value)}`).join(" ") }),
     ...dots,
   );
 }

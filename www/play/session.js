@@ -725,7 +725,8 @@ export class Session {
     this.#panel.show(match, ending, this.#plane.revealed);
     this.page.say(`${this.#panel.said} ${ending.headline} ${ending.lesson}`.trim());
     this.#panel.focusEnding?.();
-    if (first && !this.locked && this.page.state.now.reading?.kind === "plane") {
+    // Its sentence is about cells: on a board none is seen.
+    if (first && !this.locked && this.#view) {
       if (!this.#plane.revealed) this.#plane.reveal(true);
       this.#panel.show(match, ending, true);
       this.#panel.lesson?.();

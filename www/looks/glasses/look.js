@@ -51,9 +51,11 @@ function drawGlasses(board, drawing) {
   for (const glass of drawing.order) {
     const balls = counts[glass];
     const moves = board.moves.filter(({ piece }) => piece === glass).length;
-    const mark = drawing.marks.find(({ to }) => to === String(balls));
+    const tones = drawing.marks
+      .filter(({ from, to, tone }) => (tone === "last" ? to : from) === String(balls))
+      .map(({ tone }) => tone);
     const button = press(
-      `glass ${mark?.tone ?? ""}`,
+      ["glass", ...tones].join(" "),
       `piece-${glass}`,
       `Glass with ${balls} balls, ${moves === 1 ? "1 move" : `${moves} moves`}`,
       () => drawing.pick(glass),

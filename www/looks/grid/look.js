@@ -68,6 +68,18 @@ export const grid = {
 };
 
 /**
+ * Whether a move turns the coin of a cell: the corners of its rectangle.
+ *
+ * @param {import("../arrow.js").Mark} mark
+ * @param {number} column
+ * @param {number} row
+ */
+function turns({ from, to }, column, row) {
+  const [coin, opposite] = [from, to].map((place) => place.split(",").map(Number));
+  return [coin[0], opposite[0]].includes(column) && [coin[1], opposite[1]].includes(row);
+}
+
+/**
  * @param {BoardData} board
  * @param {Drawing} drawing
  */
@@ -88,7 +100,9 @@ function drawGrid(board, drawing) {
     const at = `${column},${row}`;
     const target = targets.get(at);
     const piece = here.get(at);
+    const tones = drawing.marks.filter((mark) => turns(mark, column, row)).map(({ tone }) => tone);
     const cell = element("td", { class: column === 0 || row === 0 ? "edge" : "" });
+    cell.classList.add(...tones);
     if (piece !== undefined) cell.append(coinButton(board, piece, at, !target, drawing));
     if (target) cell.append(targetButton(target, "Turn from", drawing));
     return cell;

@@ -141,8 +141,9 @@ export function stones(board, pile, count, also, drawing) {
       .map((move) => [Number(move.to), move]),
   );
   // Show what the last move took, and what a judged move would leave.
-  const mark = drawing.marks.find(({ from, to, tone }) =>
-    tone === "last" ? Number(to) === count : Number(from) === count,
+  const last = drawing.marks.find(({ to, tone }) => tone === "last" && Number(to) === count);
+  const judged = drawing.marks.filter(
+    ({ from, tone }) => tone !== "last" && Number(from) === count,
   );
   for (let left = 0; left < count; left++) {
     const move = moves.get(left);
@@ -158,11 +159,11 @@ export function stones(board, pile, count, also, drawing) {
       },
       move && drawing.note(move),
     );
-    if (mark && mark.tone !== "last" && left >= Number(mark.to)) button.classList.add(mark.tone);
+    for (const { to, tone } of judged) if (left >= Number(to)) button.classList.add(tone);
     row.append(button);
   }
-  if (mark?.tone === "last") {
-    for (let gone = count; gone < Math.min(Number(mark.from), MOST_STONES); gone++) {
+  if (last) {
+    for (let gone = count; gone < Math.min(Number(last.from), MOST_STONES); gone++) {
       row.append(element("span.stone.gone", { "aria-hidden": "true" }));
     }
   }

@@ -153,7 +153,9 @@ function pileRow(board, pile, count, { draft, moves }, drawing) {
   const reachable = new Set(layoutOf(board).left.map((left) => Number(left[pile])));
   const numbers = (/** @type {string} */ text) => text.split(",").map(Number);
   const last = drawing.marks.find(({ tone }) => tone === "last");
-  const judged = drawing.marks.find(({ tone, from }) => tone !== "last" && from === String(piles));
+  const judged = drawing.marks.filter(
+    ({ tone, from }) => tone !== "last" && from === String(piles),
+  );
   for (let left = 0; left < count; left++) {
     const next = draft.map((each, index) => (index === pile ? left : each));
     const move = moves.get(String(next));
@@ -181,7 +183,9 @@ function pileRow(board, pile, count, { draft, moves }, drawing) {
     );
     if (!alone && left >= draft[pile]) stone.classList.add("chosen");
     else if (!alone && !move) stone.classList.add("unlikely");
-    if (judged && left >= numbers(judged.to)[pile]) stone.classList.add(judged.tone);
+    for (const { to, tone } of judged) {
+      if (left >= numbers(to)[pile]) stone.classList.add(tone);
+    }
     row.append(stone);
   }
   if (last && numbers(last.to)[pile] === count) {
