@@ -8,7 +8,8 @@ const ROUNDS = 12;
 
 /** In the page: how long every claim takes with one worker and with two. @param {number} rounds */
 async function turns(rounds) {
-  const here = (/** @type {string} */ file) => import(new URL(`sources/${file}`, document.baseURI).href);
+  const here = (/** @type {string} */ file) =>
+    import(new URL(`sources/${file}`, document.baseURI).href);
   const { Engine } = await here("engine/engine.js");
   const { Finding } = await here("claims/finding.js");
   const engines = [1, 2].map((workers) => new Engine({ workers }));
