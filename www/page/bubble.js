@@ -14,8 +14,8 @@ import { grouped, ruler } from "../map/axes.js";
 import { seek } from "../map/keys.js";
 import { actions, button, iconButton } from "../parts/button.js";
 import { sheet } from "../parts/sheet.js";
+import { withProof } from "../play/proof.js";
 import { PHONE } from "./desk.js";
-import { withProof } from "./proof.js";
 
 /** @import { Page } from "../mode/mode.js" */
 /** @import { Described } from "../pkg/nimscape.js" */

@@ -5,7 +5,7 @@ import { inSight } from "../ground/camera.js";
 import { element } from "../ground/dom.js";
 import { drawRing } from "../map/ring.js";
 import { button, relabel } from "../parts/button.js";
-import { withProof } from "./proof.js";
+import { withProof } from "../play/proof.js";
 import { openTheory } from "./theory.js";
 
 /** @import { Page } from "../mode/mode.js" */

@@ -1,8 +1,8 @@
 // Why two pictures differ, where a theorem explains it: a sentence with its source.
 
 import { DIFFERENCE, secondPicture } from "../map/layers.js";
+import { isProved } from "../play/proof.js";
 import { Notes } from "./notes.js";
-import { isProved } from "./proof.js";
 
 /** @import { PageState } from "../ground/state.js" */
 /** @import { Engine } from "../engine/engine.js" */

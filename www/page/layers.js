@@ -14,9 +14,9 @@ import { SIDE } from "../map/tile-source.js";
 import { button, iconButton } from "../parts/button.js";
 import { segments } from "../parts/segments.js";
 import { stepper } from "../parts/stepper.js";
+import { showProof } from "../play/proof.js";
 import { heightFields } from "./heights.js";
 import { keyOf } from "./legend.js";
-import { showProof } from "./proof.js";
 
 /** @import { Page } from "../mode/mode.js" */
 /** @import { Mode } from "../map/colour.js" */

@@ -14,10 +14,10 @@ import { readLook } from "../map/look.js";
 import { rgbOf, STEPS } from "../map/ramps.js";
 import { button } from "../parts/button.js";
 import { icon } from "../parts/icon.js";
+import { withoutPath } from "../play/proof.js";
 import { DifferenceNote } from "./difference.js";
 import { repeatsText } from "./manner.js";
 import { alike, Notes } from "./notes.js";
-import { withoutPath } from "./proof.js";
 import { scaleOf } from "./scale.js";
 
 /** @import { State } from "../ground/state.js" */

@@ -4,6 +4,7 @@
 import { element } from "../ground/dom.js";
 import { formula, sentence } from "./markup.js";
 import { numberCells } from "./numbered.js";
+import { withoutPath } from "./proof.js";
 import { PROOFS, proofOf } from "./proofs.js";
 import { movesFirst } from "./why-moves.js";
 import { moveText } from "./words.js";
@@ -184,12 +185,9 @@ function shown(reason) {
   }
 }
 
-/** The core's citation of the file of proofs; here the proof itself follows. */
-const PATH = /:? ?,? proved in docs\/proofs\.md/;
-
-/** The source of a reason, with its proof if it is here. @param {string} source */
+/** The source of a reason; its proof follows if it is here. @param {string} source */
 function sourceOf(source) {
-  const said = element("p.known", source.replace(PATH, ""));
+  const said = element("p.known", withoutPath(source, ""));
   const name = proofOf(source);
   if (!name) return [said];
   const { title, theorem, proof } = PROOFS[name];

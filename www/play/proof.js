@@ -5,7 +5,7 @@ import { element } from "../ground/dom.js";
 import { styled } from "../ground/style.js";
 
 /** The core's citation. */
-const CITED = /:? ?proved in docs\/proofs\.md/;
+const CITED = /[:,]? ?proved in docs\/proofs\.md/;
 
 /**
  * The sentence without the path, with a button that opens the proof.
@@ -27,8 +27,8 @@ export function withProof(sentence) {
   return [`${sentence.slice(0, at.index)} (`, open, `)${sentence.slice(at.index + at[0].length)}`];
 }
 
-/** The same as plain text. @param {string} sentence */
-export const withoutPath = (sentence) => sentence.replace(CITED, "; proved");
+/** The sentence without the path, as plain text. @param {string} sentence @param {string} [instead] */
+export const withoutPath = (sentence, instead = "; proved") => sentence.replace(CITED, instead);
 
 /** Whether a sentence rests on a proof that the page has. @param {string} sentence */
 export const isProved = (sentence) => CITED.test(sentence);
@@ -36,8 +36,8 @@ export const isProved = (sentence) => CITED.test(sentence);
 /** Opens the proof that a sentence rests on. @param {string} sentence */
 export async function showProof(sentence) {
   const [{ PROOFS, proofOf }, { sentence: set }, { dialog }] = await Promise.all([
-    import("../play/proofs.js"),
-    import("../play/markup.js"),
+    import("./proofs.js"),
+    import("./markup.js"),
     import("../parts/dialog.js"),
     styled("style/play.css"),
   ]);
