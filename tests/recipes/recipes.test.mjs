@@ -21,6 +21,9 @@ const embed = join(dirname(tarball), "nimscape", "embed.js");
 /** The Python with the wheel installed. */
 const python = process.env.NIMSCAPE_PYTHON ?? "";
 
+/** What other people's programs may take on a busy machine, in milliseconds: a guard against waiting for ever. */
+const PATIENCE = 600_000;
+
 /** @typedef {import("node:test").TestContext} Test */
 /** @typedef {import("selenium-webdriver").WebDriver} Driver */
 
@@ -236,7 +239,7 @@ async function say(driver, wanted) {
   };
   for (const [name, said] of wanted) {
     const output = () => driver.executeScript(`return (${found})(...arguments)`, name, said);
-    await driver.wait(output, 60_000, `${name} says ${said}`);
+    await driver.wait(output, PATIENCE, `${name} says ${said}`);
   }
 }
 
@@ -292,7 +295,7 @@ test("jupyter", async (t) => {
   const { address, driver } = await notebook(t, home, "jupyterlab", ...words);
   await driver.get(`${address}lab/tree/lesson.ipynb`);
   const idle = '.jp-Notebook-ExecutionIndicator[data-status="idle"]';
-  await driver.wait(until.elementLocated({ css: idle }), 60_000, "the kernel is there");
+  await driver.wait(until.elementLocated({ css: idle }), PATIENCE, "the kernel is there");
   // Cells are rebuilt while the notebook starts.
   const first = () => driver.findElement({ css: ".jp-Notebook .jp-Cell" });
   const press = () =>
@@ -302,7 +305,7 @@ test("jupyter", async (t) => {
         () => true,
         () => false,
       );
-  await driver.wait(press, 30_000, "there are cells");
+  await driver.wait(press, PATIENCE, "there are cells");
   const { cells } = JSON.parse(readFileSync(join(home, "lesson.ipynb"), "utf8"));
   for (const _ of cells) {
     await driver.actions().keyDown(Key.SHIFT).sendKeys(Key.ENTER).keyUp(Key.SHIFT).perform();
