@@ -107,14 +107,28 @@ struct Few {
     leaving: u64,
     /// Before this there are no hashes: periods are guessed.
     printed_from: usize,
-    next_guess: usize,
+    guesses: Vec<Guess>,
     /// The hash of a stored state, and the next pile at that time.
     kept: Option<(u64, usize)>,
     next_kept: usize,
 }
 
+/// A number of piles after which the state may repeat.
+struct Guess {
+    period: usize,
+    /// The least number of values among which it can.
+    from: usize,
+}
+
 /// Sums of this many numbers are guessed as periods.
 const MOST_GUESSED: usize = 8;
+
+/// There are guesses only up to this many times the span; fewer for spans from `LONG` on, so that
+/// many piles are left in which any period is found.
+const GUESSED: [usize; 2] = [16, 4];
+
+/// A long span.
+const LONG: usize = 1 << 16;
 
 /// A number of values that are computed before their states are compared.
 const TOGETHER: usize = 64;
@@ -132,15 +146,22 @@ impl Few {
             .filter(|&&member| member <= LARGEST_SUBTRACTION)
             .map(|&member| member as usize)
             .collect();
+        let summed = &members[..members.len().min(MOST_GUESSED)];
+        let pairs = summed.iter().enumerate();
+        let sums = pairs.flat_map(|(at, a)| summed[at + 1..].iter().map(move |b| a + b));
+        let guesses = sums.map(|period| Guess {
+            period,
+            from: period + span,
+        });
         Few {
+            guesses: guesses.collect(),
             seen: vec![0; members.len() + 1],
             members,
             span,
             print: 0,
             // Nothing leaves a state longer than the sequence.
             leaving: BASE.wrapping_pow(span as u32),
-            printed_from: 4 * span + 1,
-            next_guess: span + span / 2,
+            printed_from: GUESSED[usize::from(span >= LONG)] * span + 1,
             kept: None,
             next_kept: span,
         }
@@ -155,18 +176,18 @@ impl Few {
         while values.len() < end {
             let from = values.len();
             if from < self.printed_from {
-                let guess = self.next_guess.max(from + 1);
+                let guess = self.guesses.iter().map(|guess| guess.from).min();
+                let guess = guess.unwrap_or(end).max(from + 1);
                 self.fill(values, end.min(guess).min(self.printed_from));
                 if values.len() == self.printed_from {
                     let state = &values[values.len().saturating_sub(self.span)..];
                     self.print = state.iter().fold(0, |print: u64, &value| {
                         print.wrapping_mul(BASE).wrapping_add(mixed(value))
                     });
-                } else if values.len() == guess {
-                    self.next_guess = guess + self.span / 8 + 1;
-                    if let Some(period) = self.guessed(values) {
-                        return Some(self.repeat(values, period));
-                    }
+                } else if values.len() == guess
+                    && let Some(period) = self.guessed(values)
+                {
+                    return Some(self.repeat(values, period));
                 }
                 continue;
             }
@@ -195,18 +216,23 @@ impl Few {
 
     /// The smallest number of piles after which the state repeats, if that is a sum of two numbers
     /// of the set or divides one, as most periods do.
-    fn guessed(&self, values: &[u32]) -> Option<usize> {
-        let state = &values[values.len().checked_sub(self.span)?..];
-        let repeats = |period: &usize| {
-            let before = values.len().checked_sub(self.span + period);
-            before.is_some_and(|before| values[before..][..self.span] == *state)
+    fn guessed(&mut self, values: &[u32]) -> Option<usize> {
+        let (span, count) = (self.span, values.len());
+        let exception = |period: usize| {
+            let mut state = (count.max(span + period) - span..count).rev();
+            state.find(|&pile| values[pile] != values[pile - period])
         };
-        let members = &self.members[..self.members.len().min(MOST_GUESSED)];
-        let pairs = members.iter().enumerate();
-        let mut sums = pairs.flat_map(|(at, a)| members[at + 1..].iter().map(move |b| a + b));
-        let sum = sums.find(repeats)?;
+        let mut due = self.guesses.iter_mut().filter(|guess| guess.from <= count);
+        let sum = due.find_map(|guess| match exception(guess.period) {
+            Some(pile) => {
+                guess.from = pile + 1 + span;
+                None
+            }
+            None => Some(guess.period),
+        })?;
         // Where a sequence repeats, its smallest period divides all others.
-        divisors(sum as u64).map(|part| part as usize).find(repeats)
+        let mut parts = divisors(sum as u64).map(|part| part as usize);
+        parts.find(|&part| exception(part).is_none())
     }
 
     /// The period, with the place from which it holds.
