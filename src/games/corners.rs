@@ -16,7 +16,8 @@ use crate::board::{Board, Grid, Look};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::game::Game;
-use crate::limits::{LARGEST_NUMBER, MOST_CORNERS_TRIED, MOST_MOVES, MOST_NUMBERS};
+use crate::games::walk::Walk;
+use crate::limits::{LARGEST_NUMBER, MOST_CORNERS_TRIED, MOST_NUMBERS};
 use crate::pictures::Pictures;
 use crate::reason::Reason;
 use crate::signature::{Numbers, Signature};
@@ -27,67 +28,12 @@ use crate::theorem;
 pub struct Memo {
     /// Misère play is searched.
     misere: Misere,
-    /// The paused search for moves.
-    looking: Option<Looking>,
-}
-
-/// The moves to one value found so far.
-#[derive(Debug)]
-struct Looking {
-    from: Corners,
-    value: u64,
-    /// The coin tried, and the shorter side of the next rectangle, starting with the side that only
-    /// turns the near column or row.
-    coin: usize,
-    next: u64,
-    moves: Vec<Corners>,
+    /// Moves in normal play, looked for rectangle by rectangle.
+    moves: Walk<(Corners, u64), Corners, DIVISION>,
 }
 
 /// Units of work for dividing one nim product.
 const DIVISION: u64 = 40;
-
-impl Looking {
-    /// Continues. From a coin at (x, y) the corner (a, b) changes the value by the nim product of x
-    /// xor a and y xor b: for each a there is at most one b.
-    fn advance(&mut self, budget: &mut Budget) -> Result<(), Halt> {
-        let change = self.from.value() ^ self.value;
-        while change != 0 && self.coin < self.from.coins.len() {
-            let coin = self.from.coins[self.coin];
-            let [x, y] = coin;
-            let shorter = usize::from(y < x);
-            if coin[shorter] > MOST_CORNERS_TRIED {
-                return Err(TooLarge::new(format!(
-                    "Moves of corners are looked for along the shorter side, up to {MOST_CORNERS_TRIED}. Try a coin nearer to an axis."
-                ))
-                .into());
-            }
-            while self.next < coin[shorter] {
-                budget.spend(DIVISION)?;
-                let to = self.next;
-                self.next += 1;
-                let across = nim_product(change, nim_inverse(to ^ coin[shorter]));
-                let other = across ^ coin[1 - shorter];
-                if other >= coin[1 - shorter] {
-                    continue;
-                }
-                if self.moves.len() == MOST_MOVES {
-                    return Err(TooLarge::new(format!(
-                        "This position has more than {MOST_MOVES} such moves. Try smaller numbers."
-                    ))
-                    .into());
-                }
-                let place = match shorter {
-                    0 => [to, other],
-                    _ => [other, to],
-                };
-                self.moves.push(self.from.turned(coin, place));
-            }
-            self.coin += 1;
-            self.next = 0;
-        }
-        Ok(())
-    }
-}
 
 impl Game for Corners {
     const SIGNATURE: Signature = Signature {
@@ -206,22 +152,32 @@ impl Game for Corners {
         if convention == Convention::Misere {
             return memo.misere.moves_to(self, value, budget);
         }
-        let known = memo.looking.take();
-        let known = known.filter(|it| it.from == *self && it.value == value);
-        let mut looking = known.unwrap_or_else(|| Looking {
-            from: self.clone(),
-            value,
-            coin: 0,
-            next: 0,
-            moves: Vec::new(),
-        });
-        match looking.advance(budget) {
-            Ok(()) => Ok(looking.moves),
-            Err(halt) => {
-                memo.looking = (halt == Halt::Paused).then_some(looking);
-                Err(halt)
-            }
+        let change = self.value() ^ value;
+        if change == 0 {
+            return Ok(Vec::new());
         }
+        if (self.coins.iter()).any(|coin| coin[0].min(coin[1]) > MOST_CORNERS_TRIED) {
+            return Err(TooLarge::new(format!(
+                "Moves of corners are looked for along the shorter side, up to {MOST_CORNERS_TRIED}. Try a coin nearer to an axis."
+            ))
+            .into());
+        }
+        // From a coin at (x, y) the corner (a, b) changes the value by the nim product of x xor a
+        // and y xor b: for each a there is at most one b.
+        let corners = self.coins.iter().flat_map(|&coin| {
+            let shorter = usize::from(coin[1] < coin[0]);
+            (0..coin[shorter]).map(move |to| (coin, shorter, to))
+        });
+        let question = (self.clone(), value);
+        (memo.moves).over(question, corners, budget, |(coin, shorter, to), _| {
+            let across = nim_product(change, nim_inverse(to ^ coin[shorter]));
+            let other = across ^ coin[1 - shorter];
+            let place = match shorter {
+                0 => [to, other],
+                _ => [other, to],
+            };
+            Ok((other < coin[1 - shorter]).then(|| self.turned(coin, place)))
+        })
     }
 }
 

@@ -3,9 +3,10 @@
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::limits::MOST_MOVES;
 
-/// Candidates in order, and the results so far: the same question continues where it paused.
+/// Candidates in order, and the results so far: the same question continues where it paused. To
+/// check a candidate costs `COST`.
 #[derive(Debug)]
-pub(super) struct Walk<Q, G> {
+pub(super) struct Walk<Q, G, const COST: u64 = 1> {
     paused: Option<Paused<Q, G>>,
 }
 
@@ -16,15 +17,14 @@ struct Paused<Q, G> {
     found: Vec<G>,
 }
 
-impl<Q, G> Default for Walk<Q, G> {
-    fn default() -> Walk<Q, G> {
+impl<Q, G, const COST: u64> Default for Walk<Q, G, COST> {
+    fn default() -> Self {
         Walk { paused: None }
     }
 }
 
-impl<Q: PartialEq, G> Walk<Q, G> {
-    /// The results among the candidates: `look` returns the option if it is one. A unit of the
-    /// budget is a candidate checked.
+impl<Q: PartialEq, G, const COST: u64> Walk<Q, G, COST> {
+    /// The results among the candidates: `look` returns the option if it is one.
     ///
     /// # Errors
     ///
@@ -40,7 +40,7 @@ impl<Q: PartialEq, G> Walk<Q, G> {
         let paused = self.paused.take().filter(|it| it.question == question);
         let (first, mut found) = paused.map_or((0, Vec::new()), |it| (it.next, it.found));
         for (next, candidate) in (first..).zip(candidates.skip(first)) {
-            match budget.spend(1).and_then(|()| look(candidate, budget)) {
+            match budget.spend(COST).and_then(|()| look(candidate, budget)) {
                 Ok(option) => found.extend(option),
                 Err(Halt::Paused) => {
                     self.paused = Some(Paused {
