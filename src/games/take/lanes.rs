@@ -13,10 +13,13 @@ use crate::expression::{Extreme, Members, Number, Operator, Relation, Span, Trut
 pub type Variables = [i64; NAMES.len()];
 
 /// Numbers evaluated together in a row.
-const BLOCK: usize = 32;
+const BLOCK: usize = 64;
 
 /// Numbers from this size on are left to the exact evaluation.
 const LIMIT: u64 = 1 << 62;
+
+/// Numbers below this can be multiplied and added without a thought.
+const SHORT: i64 = 1 << 31;
 
 /// Multiples of the prime powers of numbers below this are marked, not divided.
 const LARGEST_FACTORED: i64 = 1 << 20;
@@ -58,19 +61,23 @@ pub fn row(
         factors: RefCell::default(),
     };
     out.clear();
-    for first in numbers.clone().step_by(BLOCK) {
+    out.resize(numbers.len(), 0);
+    for (first, out) in numbers.step_by(BLOCK).zip(out.chunks_mut(BLOCK)) {
         lanes.first = first as i64;
-        let verdicts = lanes.truth::<BLOCK>(of);
-        for index in 0..BLOCK.min(numbers.end - first) {
-            let holds = match verdicts.faults.open >> index & 1 {
-                0 => verdicts.yes >> index & 1 != 0,
-                _ => {
-                    let mut exact = variables.map(i128::from);
-                    exact[lane] = (first + index) as i128;
-                    of.at(&exact) == Ok(true)
-                }
-            };
-            out.push(u8::from(holds));
+        let Verdicts { mut yes, faults } = lanes.truth::<BLOCK>(of);
+        for index in (0..out.len()).filter(|index| faults.open >> index & 1 != 0) {
+            let mut exact = variables.map(i128::from);
+            exact[lane] = (first + index) as i128;
+            yes |= u64::from(of.at(&exact) == Ok(true)) << index;
+        }
+        yes &= u64::MAX >> (64 - out.len());
+        if yes.count_ones() as usize == out.len() {
+            out.fill(1);
+            continue;
+        }
+        while yes != 0 {
+            out[yes.trailing_zeros() as usize] = 1;
+            yes &= yes - 1;
         }
     }
 }
@@ -340,6 +347,30 @@ impl<'v> Lanes<'v> {
         }
     }
 
+    /// What the number is in the first lane, and how much more from lane to lane, if that is the same
+    /// and all are short.
+    fn line(&self, of: &Number) -> Option<[i64; 2]> {
+        let short = |line: [i64; 2]| line.iter().all(|it| it.abs() < SHORT).then_some(line);
+        match of {
+            Number::Constant(constant) => short([i64::try_from(*constant).ok()?, 0]),
+            Number::Variable(index) if *index == self.lane => short([self.first, 1]),
+            Number::Variable(index) => short([self.variables[*index], 0]),
+            Number::Chain(first, links) => {
+                let mut links = links.iter();
+                links.try_fold(self.line(first)?, |[a, by], link| {
+                    let [b, other] = self.line(&link.number)?;
+                    short(match link.operator {
+                        Operator::Plus => [a + b, by + other],
+                        Operator::Minus => [a - b, by - other],
+                        Operator::Times if by == 0 || other == 0 => [a * b, a * other + by * b],
+                        _ => return None,
+                    })
+                })
+            }
+            _ => None,
+        }
+    }
+
     /// The greatest common divisors of the numbers in the lanes and one that is the same in all, if
     /// these are asked for.
     fn divisors<const L: usize>(&self, numbers: &[Number]) -> Option<Column<L>> {
@@ -391,9 +422,13 @@ impl<'v> Lanes<'v> {
             };
         }
         match of {
-            Truth::Compared(a, relation, b, _) => {
-                self.number::<L>(a).compared(*relation, &self.number(b))
-            }
+            Truth::Compared(a, relation, b, _) => match [a, b].map(|of| self.line(of)) {
+                [Some(a), Some(b)] => {
+                    let yes = compared_lines([a[0] - b[0], a[1] - b[1]], *relation);
+                    Verdicts::of(yes & all::<L>(), Faults::default())
+                }
+                _ => self.number::<L>(a).compared(*relation, &self.number(b)),
+            },
             Truth::Within(numbers, members, _) => self.within::<L>(numbers, members),
             Truth::IsZero(index) => {
                 let number = self.number::<L>(&Number::Variable(*index));
@@ -485,6 +520,43 @@ impl<'v> Lanes<'v> {
             open: step.lanes(&step, |step, _| step <= 0) | inside.faults.stuck,
         };
         Verdicts::of(inside.yes, inside.faults.or(back))
+    }
+}
+
+/// In which lanes what is `first` in the first of them, and `step` more from lane to lane, compares
+/// so with 0.
+fn compared_lines([first, step]: [i64; 2], relation: Relation) -> u64 {
+    let before = |lane: i64| match lane {
+        ..=0 => 0,
+        1..64 => (1 << lane) - 1,
+        _ => u64::MAX,
+    };
+    let spread = |holds: bool| u64::from(holds).wrapping_neg();
+    let [less, equal] = match step {
+        0 => [first < 0, first == 0].map(spread),
+        _ => {
+            // Up to the lane where the sign changes, or from there on.
+            let size = step.abs();
+            let towards = -first * step.signum();
+            let change = towards.div_euclid(size);
+            let met = change * size == towards;
+            let equal = match met {
+                true => before(change + 1) & !before(change),
+                false => 0,
+            };
+            match step > 0 {
+                true => [before(change + i64::from(!met)), equal],
+                false => [!before(change + 1), equal],
+            }
+        }
+    };
+    match relation {
+        Relation::Equal => equal,
+        Relation::Unequal => !equal,
+        Relation::Less => less,
+        Relation::AtMost => less | equal,
+        Relation::More => !(less | equal),
+        Relation::AtLeast => !less,
     }
 }
 

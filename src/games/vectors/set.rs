@@ -97,9 +97,13 @@ impl Moves {
     pub fn set_row(&mut self, row: usize, has: &[u8]) {
         let words = &mut self.bits[row * self.words..][..self.words];
         for (word, bytes) in words.iter_mut().zip(has.chunks(WORD)) {
+            let mut padded = [0; WORD];
+            padded[..bytes.len()].copy_from_slice(bytes);
             *word = 0;
-            for (bit, &has) in bytes.iter().enumerate() {
-                *word |= u64::from(has) << bit;
+            for (at, &eight) in padded.as_chunks::<8>().0.iter().enumerate() {
+                // The product has the lowest bits of all bytes in its highest byte.
+                let bits = u64::from_le_bytes(eight).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+                *word |= bits << (8 * at);
             }
         }
     }

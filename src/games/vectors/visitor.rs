@@ -67,8 +67,10 @@ pub(super) struct Visitor {
     delayed: Band,
     /// How many lines a value enters, where some rays are side by side.
     wide: usize,
-    /// Whether mostly nothing but the row and the lines of rays blocks a cell.
+    /// Whether mostly nothing but the row and the lines of rays blocks a cell, where gates are open.
     few: bool,
+    /// Whether a ray is behind a gate.
+    gated: bool,
     /// What blocks the cells of a word, or the values that they get.
     marks: Box<Word>,
 }
@@ -107,11 +109,13 @@ impl Visitor {
         let width: usize = fans.clone().map(|fan| fan.width).sum();
         let singles = Singles::new(&ways.singles, words);
         let last = LastRows::new(delay.max(singles.reach()).max(ways.band));
-        let ungated = ways.rising.iter().all(|fan| fan.gate.is_none());
+        let mut gates = fans.clone().map(|fan| &fan.gate);
+        let gated = gates.any(Gate::is_some) || ways.level.iter().any(|(_, gate)| gate.is_some());
         let known = !ways.is_narrow() || last.is_empty();
         Visitor {
             sides,
-            few: known && ungated && plain_along(&ways.level) && singles.hops.is_empty(),
+            few: known && matches!(ways.level[..], [(1, _)]) && singles.hops.is_empty(),
+            gated,
             block: Block {
                 rising: fans
                     .map(|fan| Rising::new(fan, words, sides, half))
@@ -211,8 +215,8 @@ impl Visitor {
         let start = at.word;
         let few = self.few && stuck.is_none() && self.singles.is_clear_in_row();
         let visits = match (self.block.rising.len(), self.wide > 0) {
-            (2, false) if few => self.visit_two::<false>(at, free, put),
-            (2, true) if few => self.visit_two::<true>(at, free, put),
+            (2, false) if few && !self.gated => self.visit_two::<false>(at, free, put),
+            (2, true) if few && !self.gated => self.visit_two::<true>(at, free, put),
             _ => self.visit_many(at, free, few, stuck, put),
         };
         self.block.touched = hull(&self.block.touched, start..at.word);
@@ -342,7 +346,13 @@ impl Visitor {
                 continue;
             }
             visits += u64::from(open.count_ones());
+            // The light edition has no gates, and visits two rays elsewhere.
+            let few = few && !(cfg!(feature = "whole") && self.is_closed(open, at.start + word));
             let filled = match &mut self.block.rising[..] {
+                [one, two] if cfg!(feature = "whole") && few => {
+                    let lines = [one, two].map(|ray| ray.lines_at_mut(word));
+                    visit_along(open, &mut at.held, lines, &mut marks)
+                }
                 [one, two, three] if few => {
                     let lines = [one, two, three].map(|ray| ray.lines_at_mut(word));
                     visit_along(open, &mut at.held, lines, &mut marks)
@@ -368,6 +378,9 @@ impl Visitor {
                     filled
                 }
             };
+            if few {
+                self.residues[0] = at.held;
+            }
             if filled != 0 {
                 self.block.last.keep(at.y, word, filled, &marks);
                 free[word] &= !filled;
@@ -417,6 +430,13 @@ impl Visitor {
     pub fn leave_row(&mut self) {
         self.singles.leave_row();
         self.residues.fill(0);
+    }
+
+    /// Whether a gate is closed for one of the cells of a word.
+    fn is_closed(&self, cells: u64, word: usize) -> bool {
+        let gates = self.gates.iter();
+        let mut gates = gates.chain(self.level.iter().filter_map(|(_, gate)| gate.as_ref()));
+        gates.any(|gate| cells & !gate.bits[word] != 0)
     }
 
     /// Where a ray along the row may be taken, in a word of cells.
@@ -488,9 +508,4 @@ impl Visitor {
             self.singles.struck.len() + self.band.values.len() + self.delayed.values.len();
         8 * columns + lines
     }
-}
-
-/// Whether the only ray along the row blocks all of it.
-fn plain_along(level: &[(usize, Gate)]) -> bool {
-    matches!(level, [(1, None)])
 }
