@@ -531,7 +531,13 @@ test("a term whose value the plot knows has a card immediately", async (t) => {
   const page = await openPage(t, "#octal(0.137)_x&at=1000000,0&z=40&cell=1000000,0");
   await page.says("#bubble:not([hidden]) .value", /^\d+$/);
   assert.equal(await page.text("#bubble-name"), "octal(0.137) 1000000");
-  assert.match(await page.text("#bubble .known"), /Guy and Smith/);
+  await page.says("#bubble .known", /Guy and Smith/);
+});
+
+test("a card does not say that a value is being computed when nothing is", async (t) => {
+  const at = "100000000000000000,50000000000000000";
+  const page = await openPage(t, `#wyt(2,3)_x,y&at=${at}&z=20&cell=${at}`);
+  await page.says("#bubble:not([hidden])", "This far out only who wins is known, not the value.");
 });
 
 test("card and readout of a far cell agree, and say that a value is missing", async (t) => {

@@ -102,6 +102,44 @@ test("one window beyond the table serves all visible tiles", async () => {
   assert.equal(source.note, "They repeat.");
 });
 
+test("no larger table is computed for a place that the largest does not reach", async () => {
+  /** @type {number[]} */
+  const sides = [];
+  const engine = engineOfOnes(2 ** 13);
+  const { run } = engine;
+  engine.run = (name, args) => {
+    sides.push(args[1].x[1]);
+    return run(name, args);
+  };
+  const view = "wyt(1,1) x,y";
+  const source = new TableSource(/** @type {any} */ (engine), view, "normal", true, () => {});
+  const settled = async () => {
+    do await new Promise((resolve) => setTimeout(resolve, 1));
+    while (source.working);
+  };
+  const far = 1_000_000n;
+  const side = 400n;
+  source.see(far + side, far + side, {
+    left: far,
+    bottom: far,
+    right: far + side,
+    top: far + side,
+    level: 0,
+  });
+  await settled();
+  assert.deepEqual(sides, [512]);
+  assert.deepEqual(source.limit, {
+    width: 4096,
+    height: 4096,
+    reason: "A larger table would need too much memory.",
+  });
+  // Back near the corner it grows again.
+  source.see(1000n, 1000n, { left: 0n, bottom: 0n, right: 1000n, top: 1000n, level: 0 });
+  await settled();
+  assert.equal(source.table?.width, 1024);
+  assert.equal(source.limit, null);
+});
+
 test("values are shown without known P-positions, and holes stay", async () => {
   const engine = engineOfRows();
   const { run } = engine;

@@ -45,6 +45,8 @@ export class TableSource {
   #progress = null;
   /** @type {Extent} */
   #wanted = { width: FIRST, height: 1 };
+  /** The largest table, while what is visible is beyond it. @type {Extent | null} */
+  #unreached = null;
   /** Cells a side of the first table. */
   #first = FIRST;
   /** Milliseconds per cell in the last table. */
@@ -108,20 +110,30 @@ export class TableSource {
    * @param {import("./far-windows.js").Sight} [sight] Of a plane.
    */
   see(right, top, sight) {
-    const next = (/** @type {bigint} */ end) =>
-      2 ** Math.ceil(Math.log2(Math.max(Number(end), FIRST)));
-    const width = Math.max(next(right + 1n), this.#wanted.width);
-    const height = this.plane ? Math.max(next(top + 1n), this.#wanted.height) : 1;
-    this.#wanted = { width, height };
-    while (this.#wanted.width * this.#wanted.height > this.#cells) {
-      if (this.#wanted.width >= this.#wanted.height) this.#wanted.width /= 2;
-      else this.#wanted.height /= 2;
-    }
+    const wanted = this.#wantedFor(right, top);
+    // The table does not grow for a place that the largest one does not reach.
+    const reached =
+      !sight || (sight.left < BigInt(wanted.width) && sight.bottom < BigInt(wanted.height));
+    if (reached) this.#wanted = wanted;
+    this.#unreached = reached ? null : wanted;
     const within = right < BigInt(this.#wanted.width) && top < BigInt(this.#wanted.height);
     this.#sight = sight;
     if (within) this.#far?.leave();
     else if (sight && !this.#stopped) this.#far?.see(sight);
     this.#grow();
+  }
+
+  /** @param {bigint} right @param {bigint} top @returns {Extent} at least the present one */
+  #wantedFor(right, top) {
+    const next = (/** @type {bigint} */ end) =>
+      2 ** Math.ceil(Math.log2(Math.max(Number(end), FIRST)));
+    let width = Math.max(next(right + 1n), this.#wanted.width);
+    let height = this.plane ? Math.max(next(top + 1n), this.#wanted.height) : 1;
+    while (width * height > this.#cells) {
+      if (width >= height) width /= 2;
+      else height /= 2;
+    }
+    return { width, height };
   }
 
   /** Whether a table or a window beyond it is being computed. */
@@ -155,8 +167,9 @@ export class TableSource {
     const most = this.#most;
     if (table && most && table.width >= most.width && table.height >= most.height) return most;
     // Doubling one side would exceed the limit.
-    if (!table || table.width * table.height * 2 <= this.#cells) return null;
-    const { width, height } = table;
+    const full = table && table.width * table.height * 2 > this.#cells;
+    if (!table || (!full && !this.#unreached)) return null;
+    const { width, height } = this.#unreached ?? table;
     return { width, height, reason: "A larger table would need too much memory." };
   }
 

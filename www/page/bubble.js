@@ -254,7 +254,7 @@ export class Bubble {
         element("b", { class: value.length > LONG ? "value long" : "value" }, value),
         element("p", ...verdict(answer), this.#low),
       ),
-      ...this.#known(answer),
+      ...this.#known(answer, signal),
       ...this.#number(selected, pane),
       actions(
         button("Play from here", () => state.set({ convention, mode: "play", aside: "" }), {
@@ -355,13 +355,19 @@ export class Bubble {
    * How the answer is known, or what is shown in place of an unknown value.
    *
    * @param {Described["normal"]} answer
+   * @param {AbortSignal} signal
    * @returns {HTMLElement[]}
    */
-  #known(answer) {
+  #known(answer, signal) {
     if ("refusal" in answer) return [];
     const how = element("p.known", ...withProof(knownText(answer)));
     if (answer.grundy !== null) return [how];
-    return [element("p", noValueText(this.map.working)), how, ...this.#ways()];
+    const none = element("p", noValueText(this.map.working));
+    const settle = () => {
+      none.textContent = noValueText(this.map.working);
+    };
+    byId("map").addEventListener("drawn", settle, { signal });
+    return [none, how, ...this.#ways()];
   }
 
   /** Where values are not known, offers the row or column through the cell as a sequence. */

@@ -315,7 +315,9 @@ export class Legend {
         notes.push(note);
       } else if (limit && limit.width > 0) {
         const beyond = layer.outcomesOnly ? " Further out only the winners are known." : "";
-        notes.push(`Values up to ${limit.width} × ${limit.height}. ${limit.reason}${beyond}`);
+        const { width, height, reason } = limit;
+        const extent = width > 1 || height > 1 ? `Values up to ${width} × ${height}. ` : "";
+        notes.push(`${extent}${reason}${beyond}`);
       }
     }
     const { source } = map.plot ?? {};
