@@ -3,6 +3,7 @@
 //! With several kinds, the heaps of 1 are added first, then those of 2, and so on, whatever is
 //! asked for: how far a quotient is found does not depend on the question.
 
+mod alike;
 mod forms;
 mod misere;
 mod search;

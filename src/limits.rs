@@ -156,14 +156,13 @@ limits! {
     /// search for a quotient.
     MOST_FORMS: usize = 1_500_000;
 
+    /// The most of them that are remembered to find heaps that are like lighter ones: some milliseconds.
+    MOST_ALIKE_FORMS: usize = 1 << 15;
+
     /// The most stones in heaps whose misère play is searched by the rules alone, if nothing else is
     /// known; where they are of several games, divided by the number of these. There are at most
     /// 147,273 ways to break them into heaps.
     LARGEST_SEARCHED_SUM: u64 = 48;
-
-    /// The same for heaps of one game where a quotient says small values, so that few sums are
-    /// searched.
-    LARGEST_SEARCHED_VALUE: u64 = 64;
 
     /// The most stones in heaps of one position whose misère play is searched as long as it takes no
     /// longer than the next limit.

@@ -11,12 +11,11 @@ use rustc_hash::FxHashMap;
 
 use super::HeapKind;
 use crate::budget::{Budget, Halt};
-use crate::limits::MOST_FORMS;
 use crate::quotient::Parts;
 use crate::solver::mex;
 
 /// The number of a form; 0 is the game without options.
-type Form = u32;
+pub type Form = u32;
 
 /// Simplest forms of sums of heaps, and what is known about them.
 pub struct Forms {
@@ -33,8 +32,9 @@ pub struct Forms {
     /// The form with these options, simplest or not.
     known: FxHashMap<Box<[Form]>, Form>,
     sums: FxHashMap<(Form, Form), Form>,
-    /// How many options are stored.
+    /// How many options are stored, and at most.
     kept: usize,
+    most: usize,
     /// Nothing more is stored; what is known remains.
     full: bool,
     /// All heaps together of the sum for which it began.
@@ -42,8 +42,8 @@ pub struct Forms {
 }
 
 impl Forms {
-    /// No forms yet.
-    pub fn new(kinds: &[HeapKind]) -> Forms {
+    /// No forms yet; at most `most` of their options are stored.
+    pub fn new(kinds: &[HeapKind], most: usize) -> Forms {
         let kinds = kinds.iter().map(|kind| (kind.parts.clone(), Vec::new()));
         let mut forms = Forms {
             kinds: kinds.collect(),
@@ -54,6 +54,7 @@ impl Forms {
             known: FxHashMap::from_iter([(Box::default(), 0)]),
             sums: FxHashMap::default(),
             kept: 0,
+            most,
             full: false,
             first: 0,
         };
@@ -107,7 +108,16 @@ impl Forms {
     }
 
     /// The form of one heap. Smaller heaps are computed first, so recursion is shallow.
-    fn heap(&mut self, kind: usize, heap: u64, budget: &mut Budget) -> Result<Option<Form>, Halt> {
+    ///
+    /// # Errors
+    ///
+    /// [`Halt::Paused`]: call again to continue.
+    pub fn heap(
+        &mut self,
+        kind: usize,
+        heap: u64,
+        budget: &mut Budget,
+    ) -> Result<Option<Form>, Halt> {
         while self.kinds[kind].1.len() as u64 <= heap && !self.full {
             let (parts, known) = &self.kinds[kind];
             let parts: Vec<[Form; 2]> = parts(known.len() as u64)
@@ -126,7 +136,12 @@ impl Forms {
         Ok(self.kinds[kind].1.get(heap as usize).copied())
     }
 
-    fn sum(&mut self, a: Form, b: Form, budget: &mut Budget) -> Result<Option<Form>, Halt> {
+    /// The form of the sum of two; `None` if it is not known and the memory is used up.
+    ///
+    /// # Errors
+    ///
+    /// [`Halt::Paused`]: call again to continue.
+    pub fn sum(&mut self, a: Form, b: Form, budget: &mut Budget) -> Result<Option<Form>, Halt> {
         let (a, b) = (a.min(b), a.max(b));
         if a == 0 {
             return Ok(Some(b));
@@ -228,7 +243,7 @@ impl Forms {
 
     /// Takes memory for more options; returns false if there is not enough.
     fn keep(&mut self, more: usize) -> bool {
-        self.full |= self.kept + more > MOST_FORMS;
+        self.full |= self.kept + more > self.most;
         self.kept += more;
         !self.full
     }

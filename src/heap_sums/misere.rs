@@ -9,7 +9,7 @@ use super::search::{Patience, SumSearch};
 use super::{HeapKind, HeapSums, Said};
 use crate::answer::Known;
 use crate::budget::{Budget, Halt};
-use crate::limits::{MOST_QUOTIENT_WORK, MOST_VALUE_QUOTIENT_WORK};
+use crate::limits::{MOST_FORMS, MOST_QUOTIENT_WORK, MOST_VALUE_QUOTIENT_WORK};
 use crate::theorem;
 
 /// The caps of the quotients of one kind of heaps: larger values count as equal. Values below 4 are
@@ -50,14 +50,14 @@ impl Misere {
             kinds: kinds.to_vec(),
             quotients: caps.iter().map(|&cap| quotient(cap)).collect(),
             wide: quotient(WIDE_CAP),
-            forms: Forms::new(kinds),
-            search: SumSearch::new(kinds.iter().map(|kind| kind.parts.clone()), patience),
+            forms: Forms::new(kinds, MOST_FORMS),
+            search: SumSearch::new(kinds, patience),
         }
     }
 
     /// Clears the forms: whether they have space for a sum depends on the questions before.
     pub fn reduce(&mut self) {
-        self.forms = Forms::new(&self.kinds);
+        self.forms = Forms::new(&self.kinds, MOST_FORMS);
     }
 
     /// About how many bytes it takes, apart from the forms.
@@ -154,12 +154,8 @@ impl Misere {
         if let Some(has) = said.is(value) {
             return Ok(Ok(has));
         }
-        let least = match said {
-            Said::AtLeast(least) => least,
-            _ => 0,
-        };
         let (search, quotients) = self.searched();
-        if let Some(has) = search.has(heaps, (value, least), &quotients, budget)? {
+        if let Some(has) = search.has(heaps, value, &quotients, budget)? {
             return Ok(Ok(has));
         }
         let found = self.forms.value(heaps, budget)?;

@@ -5,35 +5,18 @@
 
 use rustc_hash::FxHashMap;
 
-use super::{HeapSums, Said};
+use super::alike::{Alike, Sum, stones};
+use super::{HeapKind, HeapSums, Said};
 use crate::budget::{Budget, Halt};
-use crate::limits::{
-    LARGEST_SEARCHED_SUM, LARGEST_SEARCHED_VALUE, LARGEST_TRIED_SUM, MOST_SEARCH_KEPT,
-    MOST_SEARCH_WORK,
-};
-use crate::quotient::{ONE, Parts};
+use crate::limits::{LARGEST_SEARCHED_SUM, LARGEST_TRIED_SUM, MOST_SEARCH_KEPT, MOST_SEARCH_WORK};
+use crate::quotient::ONE;
 
-/// Kind and size of each heap, ascending; empty heaps are left out.
-type Sum = Box<[(u8, u8)]>;
-
-/// A sum of these heaps.
-fn sum(heaps: impl Iterator<Item = (u8, u8)>) -> Sum {
-    let mut heaps: Vec<(u8, u8)> = heaps.filter(|&(_, heap)| heap > 0).collect();
-    heaps.sort_unstable();
-    heaps.into_boxed_slice()
-}
-
-/// All stones in the heaps of a sum.
-fn stones(sum: &Sum) -> u64 {
-    sum.iter().map(|&(_, heap)| u64::from(heap)).sum()
-}
-
-/// The sum of these heaps of each kind.
-fn sum_of(heaps: &[&[u64]]) -> Sum {
-    let kinds = heaps.iter().enumerate();
+/// The heaps of each kind as one list.
+fn listed(heaps: &[&[u64]]) -> impl Iterator<Item = (u8, u8)> {
     // Larger ones are not searched.
     let small = |heap: u64| heap.min(u8::MAX.into()) as u8;
-    sum(kinds.flat_map(|(kind, heaps)| heaps.iter().map(move |&heap| (kind as u8, small(heap)))))
+    let kinds = (0..).zip(heaps);
+    kinds.flat_map(move |(kind, heaps)| heaps.iter().map(move |&heap| (kind, small(heap))))
 }
 
 /// What was found about the value of a sum.
@@ -69,7 +52,8 @@ pub enum Patience {
 
 /// What was found by searching.
 pub struct SumSearch {
-    kinds: Vec<Parts>,
+    kinds: Vec<HeapKind>,
+    alike: Option<Alike>,
     patience: Patience,
     found: FxHashMap<Sum, Found>,
     /// The question that was asked last, and options looked at for it.
@@ -78,9 +62,10 @@ pub struct SumSearch {
 
 impl SumSearch {
     /// Nothing yet.
-    pub fn new(kinds: impl Iterator<Item = Parts>, patience: Patience) -> SumSearch {
+    pub fn new(kinds: &[HeapKind], patience: Patience) -> SumSearch {
         SumSearch {
-            kinds: kinds.collect(),
+            kinds: kinds.to_vec(),
+            alike: None,
             patience,
             found: FxHashMap::default(),
             asked: Default::default(),
@@ -92,16 +77,11 @@ impl SumSearch {
         self.found.len() * 96
     }
 
-    /// How many options may be looked at for these heaps, whose value is at least `least`: few stones
-    /// are always searched to the end.
-    fn most(&self, heaps: &[&[u64]], least: u64) -> u64 {
+    /// How many options may be looked at for these heaps: few stones are always searched to the end.
+    fn most(&self, heaps: &[&[u64]]) -> u64 {
         let stones = heaps.iter().copied().flatten();
         let stones = stones.fold(0u64, |stones, &heap| stones.saturating_add(heap));
-        let surely = match self.kinds.len() as u64 {
-            1 if least > 0 => LARGEST_SEARCHED_VALUE,
-            kinds => LARGEST_SEARCHED_SUM / kinds,
-        };
-        if stones <= surely {
+        if stones <= LARGEST_SEARCHED_SUM / self.kinds.len() as u64 {
             u64::MAX
         } else if stones <= LARGEST_TRIED_SUM && self.patience == Patience::Question {
             MOST_SEARCH_WORK
@@ -112,7 +92,9 @@ impl SumSearch {
 
     /// Begins a question about a sum of heaps of each kind and its options, or continues it.
     pub fn ask(&mut self, heaps: &[&[u64]]) {
-        let asked = sum_of(heaps);
+        let mut asked: Vec<(u8, u8)> = listed(heaps).collect();
+        asked.sort_unstable();
+        let asked = asked.into_boxed_slice();
         if self.asked.0 == asked {
             return;
         }
@@ -138,9 +120,8 @@ impl SumSearch {
         quotients: &[&HeapSums],
         budget: &mut Budget,
     ) -> Result<Said, Halt> {
-        let how = (quotients, self.most(heaps, least));
         for value in least.. {
-            match self.within(heaps, value, how, budget)? {
+            match self.has(heaps, value, quotients, budget)? {
                 Some(true) => return Ok(Said::Value(value)),
                 Some(false) => {}
                 None => return Ok(Said::AtLeast(value)),
@@ -157,29 +138,22 @@ impl SumSearch {
     pub fn has(
         &mut self,
         heaps: &[&[u64]],
-        (value, least): (u64, u64),
+        value: u64,
         quotients: &[&HeapSums],
         budget: &mut Budget,
     ) -> Result<Option<bool>, Halt> {
-        let how = (quotients, self.most(heaps, least));
-        self.within(heaps, value, how, budget)
-    }
-
-    /// The same, where `how` has the quotients and the most options that may be looked at.
-    fn within(
-        &mut self,
-        heaps: &[&[u64]],
-        value: u64,
-        how: (&[&HeapSums], u64),
-        budget: &mut Budget,
-    ) -> Result<Option<bool>, Halt> {
-        if how.1 == 0 {
+        let most = self.most(heaps);
+        if most == 0 {
             return Ok(None);
         }
-        self.is(&sum_of(heaps), value, how, budget)
+        budget.spend(0)?;
+        let alike = self.alike.get_or_insert_with(|| Alike::new(&self.kinds));
+        let heaps = alike.sum(listed(heaps));
+        self.is(&heaps, value, (quotients, most), budget)
     }
 
-    /// Whether a sum has this value; `None` if too many options were looked at.
+    /// Whether a sum has this value, where `how` has the quotients and the most options that may be
+    /// looked at; `None` if these were looked at.
     fn is(
         &mut self,
         heaps: &Sum,
@@ -219,7 +193,7 @@ impl SumSearch {
         for index in (0..heaps.len()).filter(different) {
             let (kind, heap) = heaps[index];
             let rest = quotient.map(|it| beside(it, index));
-            for parts in self.kinds[usize::from(kind)](heap.into()) {
+            for parts in (self.kinds[usize::from(kind)].parts)(heap.into()) {
                 looked += 1;
                 let said = quotient.zip(rest).map(|(it, rest)| {
                     let [a, b] = parts.map(|part| element(it, kind, part));
@@ -230,7 +204,11 @@ impl SumSearch {
                     Some(said) if said.is(value).is_some() => continue,
                     _ => {
                         let parts = parts.map(|part| (kind, part as u8));
-                        let option = sum(others(index).chain(parts));
+                        let option = self
+                            .alike
+                            .as_ref()
+                            .expect("a search began")
+                            .sum(others(index).chain(parts));
                         let found = self.found.get(&option);
                         if found.and_then(|it| it.is(value)) != Some(false) {
                             open.push(option);
@@ -357,8 +335,7 @@ mod tests {
             let each: Vec<&[u64]> = each.iter().map(Vec::as_slice).collect();
             let value = Solver::new(Convention::Misere).value(&Heaps { codes: codes.into(), heaps });
             let quotients: Vec<&HeapSums> = quotients.iter().collect();
-            let parts = || kinds.iter().map(|kind| kind.parts.clone());
-            let mut search = SumSearch::new(parts(), patience);
+            let mut search = SumSearch::new(&kinds, patience);
             search.ask(&each);
             let found = loop {
                 match search.value(&each, 0, &quotients, &mut Budget::new(40)) {
@@ -370,10 +347,10 @@ mod tests {
                 (Patience::Picture, Said::AtLeast(least)) => prop_assert!(least <= value),
                 _ => prop_assert_eq!(found, Said::Value(value)),
             }
-            let mut search = SumSearch::new(parts(), patience);
+            let mut search = SumSearch::new(&kinds, patience);
             search.ask(&each);
             for asked in (0..value + 3).rev() {
-                let has = search.has(&each, (asked, 0), &quotients, &mut Budget::endless());
+                let has = search.has(&each, asked, &quotients, &mut Budget::endless());
                 let has = has.expect("endless");
                 prop_assert!(has.is_none_or(|has| has == (asked == value)), "{}", asked);
                 prop_assert!(has.is_some() || patience != Patience::Question);

@@ -19,6 +19,8 @@ pub struct Finer {
     numbers: Vec<usize>,
     known: FxHashMap<State, Element>,
     states: Vec<State>,
+    /// For each state but the first, one without one letter, and that letter.
+    last: Vec<(usize, usize)>,
     actions: Vec<Vec<Element>>,
     at: usize,
 }
@@ -54,6 +56,7 @@ impl Finer {
             numbers,
             known: FxHashMap::from_iter([(empty.clone(), ONE)]),
             states: vec![empty],
+            last: vec![(0, 0)],
             at: 0,
         }
     }
@@ -79,15 +82,24 @@ impl Finer {
             return Ok(true);
         };
         budget.spend(1 + self.work() / 16)?;
-        for (letter, action) in self.letters.iter().zip(&mut self.actions) {
-            let reached = (state.1.iter().zip(&letter.1))
-                .map(|(a, b)| model.reached_by_sum((state.0, a), (letter.0, b), self.count));
-            let next = (model.monoid.product(state.0, letter.0), reached.collect());
-            let number = *self.known.entry(next).or_insert_with_key(|next| {
-                self.states.push(next.clone());
-                (self.states.len() - 1) as Element
-            });
-            action.push(number);
+        let (before, last) = self.last[self.at];
+        for (index, letter) in self.letters.iter().enumerate() {
+            // The last two letters in the other order: that state was processed before (Froidure and
+            // Pin 1997).
+            let number = if index < last {
+                let other = self.actions[index][before];
+                self.actions[last][usize::from(other)]
+            } else {
+                let reached = (state.1.iter().zip(&letter.1))
+                    .map(|(a, b)| model.reached_by_sum((state.0, a), (letter.0, b), self.count));
+                let next = (model.monoid.product(state.0, letter.0), reached.collect());
+                *self.known.entry(next).or_insert_with_key(|next| {
+                    self.states.push(next.clone());
+                    self.last.push((self.at, index));
+                    (self.states.len() - 1) as Element
+                })
+            };
+            self.actions[index].push(number);
         }
         self.at += 1;
         Ok(false)
