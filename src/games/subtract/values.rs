@@ -305,14 +305,16 @@ mod tests {
         )
     }
 
+    /// Of the last set all of a state but its first value repeats once too early, after 189 piles.
     #[test]
-    fn sets_of_three_are_those_of_the_definition() {
+    fn listed_sets_are_those_of_the_definition() {
         let all = (1..=12).flat_map(|c| (1..c).flat_map(move |b| (1..b).map(move |a| [a, b, c])));
-        for numbers in all.chain([[3, 10, 17], [5, 6, 20]]) {
-            let mut values = Values::new(&NumberSet::of(numbers), false);
-            values.extend(200, &mut Budget::endless()).unwrap();
+        let three = all.chain([[3, 10, 17], [5, 6, 20]]).map(Vec::from);
+        for numbers in three.chain([vec![3, 4, 7, 20, 34]]) {
+            let mut values = Values::new(&NumberSet::of(numbers.iter().copied()), false);
+            values.extend(300, &mut Budget::endless()).unwrap();
             let mut expected: Vec<u64> = Vec::new();
-            for pile in 0..200u64 {
+            for pile in 0..300u64 {
                 let options = numbers.iter().filter(|&&taken| taken <= pile);
                 expected.push(mex(options.map(|taken| expected[(pile - taken) as usize])));
                 assert_eq!(

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::names::NAMES;
 use crate::divisor::gcd_of_words;
-use crate::expression::{Extreme, Members, Number, Operator, Relation, Span, Truth};
+use crate::expression::{Extreme, Link, Members, Number, Operator, Relation, Span, Truth};
 
 /// What the variables are.
 pub type Variables = [i64; NAMES.len()];
@@ -341,10 +341,45 @@ impl<'v> Lanes<'v> {
                     }
                 })
             }
-            Number::Chain(first, links) => (links.iter()).fold(self.number(first), |a, link| {
-                a.joined(link.operator, &self.number(&link.number))
-            }),
+            Number::Chain(first, links) => {
+                let joined = || {
+                    (links.iter()).fold(self.number(first), |a, link| {
+                        a.joined(link.operator, &self.number(&link.number))
+                    })
+                };
+                self.divided(first, links).unwrap_or_else(joined)
+            }
         }
+    }
+
+    /// A number that is the same in all lanes, divided by that of each lane, or what is left then: the
+    /// quotient falls slowly from lane to lane.
+    fn divided<const L: usize>(&self, number: &Number, links: &[Link]) -> Option<Column<L>> {
+        let [link] = links else { return None };
+        let rests = match link.operator {
+            Operator::Mod => true,
+            Operator::Div => false,
+            _ => return None,
+        };
+        let [number, 0] = self.line(number)? else {
+            return None;
+        };
+        // In the lanes of small numbers it falls too fast.
+        if number < 0 || self.first < L as i64 || self.line(&link.number)? != [self.first, 1] {
+            return None;
+        }
+        let mut quotient = number / self.first;
+        let numbers = std::array::from_fn(|lane| {
+            let divisor = self.first + lane as i64;
+            while quotient * divisor > number {
+                quotient -= 1;
+            }
+            match rests {
+                true => number - quotient * divisor,
+                false => quotient,
+            }
+        });
+        Some(Column::new(numbers, number as u64, Faults::default()))
     }
 
     /// What the number is in the first lane, and how much more from lane to lane, if that is the same
@@ -593,8 +628,9 @@ mod tests {
         #[test]
         fn lanes_agree_with_single_cells(
             text in condition(2),
-            first in prop_oneof![4 => Just(0), 1 => 1..40usize, 2 => (1 << 31) - 9..1usize << 33],
+            first in prop_oneof![4 => Just(0), 2 => 1..200usize, 2 => (1 << 31) - 9..1usize << 33],
             t in 0..9i64,
+            p in prop_oneof![0..12i64, 0..900i64],
             q in 0..12i64,
             last in 0..4i64,
         ) {
@@ -602,10 +638,10 @@ mod tests {
             let printed = condition.to_string();
             let again = Condition::parse(&printed).unwrap();
             prop_assert_eq!(again.to_string(), printed);
-            let variables = [0, t, 0, 11, q, 0, last, 0, 0, 0];
+            let variables = [0, t, 0, p, q, 0, last, 0, 0, 0];
             let mut out = Vec::new();
-            row(condition.truth(), 0, &variables, first..first + 40, &mut out);
-            prop_assert_eq!(out.len(), 40);
+            row(condition.truth(), 0, &variables, first..first + 100, &mut out);
+            prop_assert_eq!(out.len(), 100);
             for (s, found) in (first..).zip(&out) {
                 let mut exact = variables.map(i128::from);
                 exact[0] = s as i128;
@@ -627,6 +663,25 @@ mod tests {
                         [variables[3], variables[4], variables[6]] = [p, q, last];
                         prop_assert!(!condition.holds(&variables), "{text} {variables:?}");
                     }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn quotients_and_rests_are_those_of_each_number() {
+        for (p, q) in (-3..900)
+            .step_by(7)
+            .flat_map(|p| (0..12).map(move |q| (p, q)))
+        {
+            for (text, holds) in [("p div s=q", 0), ("p mod s=q", 1)] {
+                let condition = Condition::parse(text).unwrap();
+                let variables = [0, 0, 0, p, q, 0, 0, 0, 0, 0];
+                let mut out = Vec::new();
+                row(condition.truth(), 0, &variables, 3..400, &mut out);
+                for (s, found) in (3i64..).zip(&out) {
+                    let both = [p.div_euclid(s), p.rem_euclid(s)];
+                    assert_eq!(*found == 1, both[holds] == q, "{text} {s} {p} {q}");
                 }
             }
         }
