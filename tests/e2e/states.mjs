@@ -244,6 +244,16 @@ export const STATES = [
     },
   },
   {
+    name: "a quotient of heaps",
+    link: "#kayles_x&c=misere",
+    go: async (page) => {
+      await settled(page, "octal(0.77) x", "misere");
+      await page.click("#legend .legend-face");
+      await page.click("#layers [data-act=quotient]");
+      await page.find("dialog[open] .quotient-facts");
+    },
+  },
+  {
     name: "suggestions",
     go: async (page) => {
       await first(page);
