@@ -206,7 +206,9 @@ pub fn write_table_sheet(
     let asked = [
         introduction(provenance, &rules),
         paragraph(&convention_words(provenance.convention)),
-        paragraph(&task_words(task, quantity)),
+        paragraph(
+            &(task_words(task, quantity) + ends_worth(task, quantity, provenance.convention)),
+        ),
         cells(figure, task, Page::Task),
     ];
     let pages = [
@@ -230,6 +232,16 @@ fn task_words(task: TableTask, quantity: Quantity) -> String {
     let framed = words.replace("each cell", "each framed cell");
     let framed = framed.replace("the other cells", "the other framed cells");
     format!("{framed} The cells without a frame are for your working.")
+}
+
+/// Misère values begin with 1, at positions without a move.
+fn ends_worth(task: TableTask, quantity: Quantity, convention: &str) -> &'static str {
+    match (task.exercise, quantity, convention) {
+        (Exercise::Values, Quantity::Value, "misere") => {
+            " In misère play the value is 1 where there is no move."
+        }
+        _ => "",
+    }
 }
 
 fn words_of(exercise: Exercise, quantity: Quantity) -> &'static str {

@@ -41,6 +41,25 @@ fn texts(node: Node, tag: &str) -> Vec<String> {
 }
 
 #[test]
+fn a_misere_table_says_what_its_ends_are_worth() {
+    for convention in [Convention::Normal, Convention::Misere] {
+        let region = Region::new(Axis::new(0, 3), Axis::new(0, 3)).expect("a small region");
+        let figure = figure("nim x,y", region, convention);
+        let mut sheet = Vec::new();
+        write_table_sheet(&figure, VALUES, &mut sheet).expect("a small table");
+        let text = parsed(&sheet);
+        let document = Document::parse(&text).expect("well-formed");
+        let [task, key] = sections(&document);
+        let words = texts(task, "p").concat();
+        let said = words.contains("the value is 1 where there is no move");
+        assert_eq!(said, convention == Convention::Misere);
+        // The corner is the end: the last row, first cell.
+        let end = texts(key, "td")[6].clone();
+        assert_eq!(end, if said { "1" } else { "0" });
+    }
+}
+
+#[test]
 fn a_table_is_empty_in_the_task_and_full_in_the_key() {
     for figure in figures().iter().filter(|figure| figure.table.width <= 24) {
         let mut sheet = Vec::new();
