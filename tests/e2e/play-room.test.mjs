@@ -4,8 +4,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { ended } from "./drawn.mjs";
 import { DESKTOP, engine, openPage, PHONE } from "./harness.mjs";
-import { Player, pieceOf } from "./player.mjs";
+import { linkTo, Player, pieceOf } from "./player.mjs";
 
 const noFinger = engine === "chromium" ? false : "only Chromium has a finger";
 
@@ -210,6 +211,29 @@ test("with text at 200 % the button to take covers no pile", { skip: noFinger },
   await play(page, "take(s=0 and t=0 or u=0) 4,3,5");
   await new Player(page, "touch").turn();
   assert.deepEqual(await unseen(page), []);
+});
+
+test("on a phone most opponents are in sight when they are chosen, also with text at 200 %", {
+  skip: noFinger,
+}, async (t) => {
+  for (const text of ["100%", "200%"]) {
+    const page = await openPage(t, linkTo("nim 3,5,7"), { size: PHONE, touch: true });
+    await page.textSize(text);
+    await new Player(page, "touch").turn();
+    await page.click('#panel [data-act="settings"]');
+    await page.until("the sheet is open", () =>
+      document.querySelector('#panel[data-height="full"]'),
+    );
+    await ended(page, "#panel");
+    const seen = await page.run(() => {
+      const end = document.querySelector(".play-who")?.getBoundingClientRect().top ?? 0;
+      const names = [...document.querySelectorAll(".play-opponent b")];
+      return names.filter((each) => each.getBoundingClientRect().bottom <= end).length;
+    });
+    assert.ok(seen >= 3, `${text}: ${seen}`);
+    await page.click('#panel [data-act="settings"]');
+    await page.until("it is as before", () => document.querySelector('#panel[data-height="half"]'));
+  }
 });
 
 test("stones stay in place when others are taken", async (t) => {

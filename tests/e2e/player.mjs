@@ -4,6 +4,8 @@ import assert from "node:assert/strict";
 
 import { Key } from "selenium-webdriver";
 
+import { ended } from "./drawn.mjs";
+
 /** @typedef {import("./page.mjs").Page} Page */
 /** @typedef {"mouse" | "keyboard" | "touch"} Hand */
 
@@ -174,6 +176,8 @@ export class Player {
   /** Chooses an opponent. @param {string} opponent */
   async against(opponent) {
     await this.act("settings");
+    // A phone's sheet opens for them.
+    await ended(this.page, "#panel");
     await this.page.click(`.play-opponent input[value="${opponent}"]`);
     // It is another game: what is pressed before it starts would be lost.
     await this.page.until(

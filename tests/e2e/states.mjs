@@ -279,6 +279,35 @@ export const STATES = [
       await page.find("dialog[open] table");
     },
   },
+  {
+    name: "a step of a lesson",
+    link: "#nim_x,y&lesson=nim&step=4",
+    go: (page) => page.says(".lesson-title", "Binary"),
+  },
+  {
+    name: "a puzzle",
+    link: "#nim_x,y&puzzle=nim_1,2,6!nim_2,4,7",
+    go: (page) => page.says(".study-count", "Puzzle 1 of 2"),
+  },
+  {
+    name: "share a board",
+    link: "#nim_3,5,7&mode=play",
+    go: async (page) => {
+      await playing(page);
+      await share(page, "picture");
+      await page.find(".share-preview :is(img, svg, canvas)");
+    },
+  },
+  {
+    name: "classes of a game",
+    link: "#nim_x,y&at=24,14&z=26",
+    go: async (page) => {
+      await settled(page, "nim x,y");
+      await page.click(".legend-face");
+      await page.click("#layers [data-act=classes]");
+      await page.counts(".class-list li", 6);
+    },
+  },
   { name: "settings", go: (page) => open(page, "settings") },
   { name: "about", go: (page) => open(page, "about") },
 ];

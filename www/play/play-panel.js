@@ -111,6 +111,7 @@ export class PlayPanel extends GameWords {
       this.#moves,
     );
     panel.peek.append(this.#peek);
+    let height = panel.height;
     const open = element(
       "button.button.quiet.play-who",
       {
@@ -120,6 +121,11 @@ export class PlayPanel extends GameWords {
           const shown = this.#settings.hidden === true;
           this.#settings.hidden = !shown;
           open.setAttribute("aria-expanded", String(shown));
+          if (PHONE.matches) {
+            // Not all opponents fit into half a sheet; with large text none does.
+            if (shown) height = panel.height;
+            panel.height = shown ? "full" : height;
+          }
         },
       },
       this.#who,
