@@ -98,7 +98,7 @@ fn printed_p_positions_are_all_there_are() {
 #[test]
 fn the_encyclopedia_is_computed_in_two_ways() {
     let mut second = brute();
-    let mut heaps = SingleHeaps::default();
+    let mut parts = Parts::default();
     for line in lines(include_str!("published/oeis.txt")) {
         let [name, view, order, terms] = line[..] else {
             panic!("four parts: {line:?}");
@@ -125,52 +125,54 @@ fn the_encyclopedia_is_computed_in_two_ways() {
         for (&(x, y), &term) in places.iter().zip(&terms) {
             assert_eq!(table[(y * end + x) as usize], term, "{name} at ({x}, {y})");
             let position = view.at(x, y).unwrap();
-            let again = if splits(&position) {
-                heaps.value(&position)
-            } else {
-                second.value(&position)
+            let again = match apart(&position) {
+                Some(size) => parts.value(&position, size),
+                None => second.value(&position),
             };
             assert_eq!(again, term, "{name} at ({x}, {y})");
         }
-        heaps.0.clear();
+        parts.0.clear();
     }
 }
 
-fn splits(position: &Position) -> bool {
-    let name = position.components()[0].ruleset().name();
-    ["octal", "grundy"].contains(&name)
+/// How many numbers a part has, if moves leave parts side by side.
+fn apart(position: &Position) -> Option<usize> {
+    match position.components()[0].ruleset().name() {
+        "octal" | "grundy" => Some(1),
+        "corners" => Some(2),
+        _ => None,
+    }
 }
 
-/// Values of single heaps, by the options of each and the nim-sum of their
-/// heaps: there are too many sums of heaps to look at each.
+/// Values of single heaps or coins, by the options of each and the nim-sum of
+/// their parts: there are too many sums of parts to look at each.
 #[derive(Default)]
-struct SingleHeaps(HashMap<u64, u64>);
+struct Parts(HashMap<Vec<u64>, u64>);
 
-impl SingleHeaps {
-    /// The value of one heap.
-    fn value(&mut self, position: &Position) -> u64 {
-        let [heap] = position.components()[0].arguments().numbers[..] else {
-            panic!("one heap: {position}")
-        };
-        if let Some(&value) = self.0.get(&heap) {
+impl Parts {
+    /// The value of one part.
+    fn value(&mut self, position: &Position, size: usize) -> u64 {
+        let numbers = &position.components()[0].arguments().numbers;
+        assert_eq!(numbers.len(), size, "one part: {position}");
+        if let Some(&value) = self.0.get(numbers) {
             return value;
         }
         let mut values = Vec::new();
         for option in position.first_options(usize::MAX) {
             let component = &option.components()[0];
             let mut sum = 0;
-            for &part in &component.arguments().numbers {
+            for part in component.arguments().numbers.chunks(size) {
                 let alone = Arguments {
-                    numbers: vec![part],
+                    numbers: part.to_vec(),
                     ..component.arguments().clone()
                 };
                 let alone = Component::new(component.ruleset(), &alone).unwrap();
-                sum ^= self.value(&alone.into());
+                sum ^= self.value(&alone.into(), size);
             }
             values.push(sum);
         }
         let value = mex(values);
-        self.0.insert(heap, value);
+        self.0.insert(numbers.clone(), value);
         value
     }
 }

@@ -5,6 +5,8 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
 
+import { strFromU8, unzipSync } from "fflate";
+
 import { expectAxeClean, Key, openPage, openSite, PHONE } from "./harness.mjs";
 import { linkedTo } from "./study-link.mjs";
 
@@ -56,6 +58,13 @@ const watch = (page) =>
     navigator.clipboard.writeText = async (text) => {
       Object.assign(window, { copied: text });
     };
+    const { createObjectURL } = URL;
+    URL.createObjectURL = (blob) => {
+      const reader = new FileReader();
+      reader.onload = () => Object.assign(window, { saved: String(reader.result).split(",")[1] });
+      reader.readAsDataURL(/** @type {Blob} */ (blob));
+      return createObjectURL(blob);
+    };
     window.print = () => {
       const key = document.querySelector(".paper-key")?.textContent;
       const rules = document.querySelector(".paper-rules")?.textContent;
@@ -69,6 +78,91 @@ const press = (page, css) =>
   page.run((/** @type {string} */ sign) => {
     /** @type {HTMLElement} */ (document.querySelector(sign)).click();
   }, css);
+
+const EXAMPLE = new URL("../../examples/course/index.html", import.meta.url);
+
+/**
+ * The example course with another frame as its study, and the course system's part around it.
+ *
+ * @param {string} course
+ * @param {string} host
+ * @param {string} frame
+ */
+const courseAround = (course, host, frame) =>
+  course
+    .replace(/<iframe [^>]*study\.html[^>]*><\/iframe>/, () => frame)
+    .replaceAll("https://your.site/nimscape/", `http://${host}/`)
+    .replaceAll("https://your.site", `http://${host}`)
+    // The course system's script, and the style by which a copied frame has no border.
+    .replace("default-src 'none';", "$& script-src 'unsafe-inline'; style-src 'unsafe-inline';")
+    .replace(
+      "</head>",
+      `<script>
+        window.data = {};
+        window.API = {
+          LMSInitialize: () => "true", LMSFinish: () => "true", LMSCommit: () => "true",
+          LMSGetValue: (name) => window.data[name] ?? "",
+          LMSSetValue: (name, value) => { window.data[name] = value; return "true"; },
+        };
+      </script></head>`,
+    );
+
+/**
+ * Solves the study in the last frame of a page by keys, until the course has its score.
+ *
+ * @param {Page} page
+ * @param {string} value The answer to its first question.
+ */
+async function solveFramed(page, value) {
+  const until = (/** @type {string} */ what, /** @type {string} */ css) =>
+    page.until(
+      what,
+      (/** @type {string} */ sign) => {
+        const { document: own } = frames[frames.length - 1];
+        const prompts = [...own.querySelectorAll(".study-prompt")];
+        return own.querySelector(sign) && prompts.every(({ textContent }) => textContent !== "…");
+      },
+      css,
+    );
+  const reach = async (/** @type {string} */ css) => {
+    for (let tabs = 0; tabs < 60; tabs++) {
+      const there = await page.run((/** @type {string} */ sign) => {
+        const inside = frames[frames.length - 1].document;
+        return (
+          document.activeElement?.localName === "iframe" &&
+          inside.hasFocus() &&
+          inside.activeElement?.matches(sign)
+        );
+      }, css);
+      if (there) return;
+      await page.press(Key.TAB);
+    }
+    assert.fail(`Tab does not reach ${css} in the frame`);
+  };
+  await until("the study is there", '[data-act="next"]');
+  const tools = await page.run(() => {
+    const tool = frames[frames.length - 1].document.querySelector('[data-act="copy-link"]');
+    return tool?.getClientRects().length;
+  });
+  assert.equal(tools, 0, "a course shows only the study");
+  await reach('[data-act="next"]');
+  await page.press(Key.ENTER);
+  await until("the first question is asked", ".study-answer input");
+  await reach(".study-answer input");
+  await page.press(value, Key.ENTER);
+  await until("it is right", '.study-question[data-state="right"]');
+  await reach('[data-act="next"]');
+  await page.press(Key.ENTER);
+  await until("the second question is asked", '[data-act="second"]');
+  await reach('[data-act="second"]');
+  await page.press(Key.ENTER);
+  await page.until("the course has the score", () => {
+    const { data } = /** @type {any} */ (window);
+    return data["cmi.core.score.raw"] === "100" && data["cmi.core.lesson_status"] === "completed";
+  });
+  const kept = await page.run(() => /** @type {any} */ (window).data["cmi.suspend_data"]);
+  assert.equal(JSON.parse(kept).length, 2);
+}
 
 test("from the map to a result handed in, with no notation but the map's line", async (t) => {
   const site = await openSite(t);
@@ -106,6 +200,21 @@ test("from the map to a result handed in, with no notation but the map's line", 
   assert.match(key, /nim 1,2,3 the other player/);
   assert.match(rules, /Nim\. Take any number of stones from one pile\./);
   assert.ok(lines >= 4, `${lines} lines`);
+  await map.find('[data-act="course"]');
+
+  // For the example course: the line that shows the study in it, and a package for a course system.
+  await tabTo(map, '#study-tools input[value="edit"]');
+  await map.press(Key.ARROW_LEFT);
+  await map.says(".study-count", /^Step 1 of 3/);
+  await choose(map, '[data-act="copy-frame"]');
+  const frame = await map.until("the frame is copied", () => {
+    const { copied } = /** @type {any} */ (window);
+    return copied.startsWith("<iframe") && copied;
+  });
+  await choose(map, '[data-act="course"]');
+  const saved = await map.until("the package is saved", () => /** @type {any} */ (window).saved);
+  const files = unzipSync(Uint8Array.from(atob(saved), (sign) => sign.charCodeAt(0)));
+  assert.match(strFromU8(files["imsmanifest.xml"]), /<schemaversion>1\.2<\/schemaversion>/);
 
   // Another person, who has never been here, by keyboard alone.
   const lesson = link.replace("way=article", "way=lesson");
@@ -132,6 +241,34 @@ test("from the map to a result handed in, with no notation but the map's line", 
     return text.includes("2 of 2 solved") && text;
   });
   assert.equal(result, "My study: 2 of 2 solved\n1: solved (1 try)\n2: solved (1 try)");
+  await watch(pupil);
+  await choose(pupil, ".study-end button", "Copy result");
+  const handed = await pupil.until("it is copied", () => /** @type {any} */ (window).copied);
+  assert.equal(handed, result);
+
+  // The same in the example course, once framed from the site and once as the package.
+  const course = await readFile(EXAMPLE, "utf8");
+  assert.match(course, /study\.html#study=nim&amp;way=lesson/);
+  for (const framed of [frame, '<iframe src="package.html" width="100%" height="640"></iframe>']) {
+    const page = await openPage(t, "course.html", {
+      serve: {
+        answer: (request, response) => {
+          const host = String(request.headers.host);
+          const path = request.url ?? "";
+          const text = path.startsWith("/course.html")
+            ? courseAround(course, host, framed.replaceAll(new URL(site.home).host, host))
+            : path.startsWith("/package.html")
+              ? strFromU8(files["index.html"])
+              : "";
+          if (!text) return false;
+          response.setHeader("Content-Type", "text/html");
+          response.end(text);
+          return true;
+        },
+      },
+    });
+    await solveFramed(page, value);
+  }
 });
 
 test("a copied frame shows the study in another page, where it is solved", async (t) => {
@@ -181,68 +318,5 @@ test("a copied frame shows the study in another page, where it is solved", async
   await page.until(
     "it is right",
     () => frames[0].document.querySelector('.study-question[data-state="right"]') !== null,
-  );
-});
-
-test("a study in the example course reports to the course around it", async (t) => {
-  const example = new URL("../../examples/course/index.html", import.meta.url);
-  const html = await readFile(example, "utf8");
-  assert.match(html, /study\.html#study=nim&amp;way=lesson/);
-  const text = "# One\n\n```nimscape\nask nim 1,2,3\nwinner:\n```\n";
-  const page = await openPage(t, "course.html", {
-    serve: {
-      answer: (request, response) => {
-        if (!request.url?.startsWith("/course.html")) return false;
-        const { host } = request.headers;
-        const home = `http://${host}/`;
-        const placed = html
-          .replaceAll("https://your.site/nimscape/", home)
-          .replaceAll("https://your.site", `http://${host}`)
-          // The course system's part, which its own page would have.
-          .replace("default-src 'none';", "default-src 'none'; script-src 'unsafe-inline';")
-          .replace(
-            "</head>",
-            `<script>
-              window.data = {};
-              window.API = {
-                LMSInitialize: () => "true", LMSFinish: () => "true", LMSCommit: () => "true",
-                LMSGetValue: (name) => window.data[name] ?? "",
-                LMSSetValue: (name, value) => { window.data[name] = value; return "true"; },
-              };
-            </script></head>`,
-          );
-        void linkedTo(text).then((link) => {
-          response.setHeader("Content-Type", "text/html");
-          response.end(placed.replace("study.html#study=nim&amp;way=lesson", link));
-        });
-        return true;
-      },
-    },
-  });
-  const inside = () =>
-    page.run(() =>
-      [...document.querySelectorAll("iframe")].findIndex((each) => /study/.test(each.src)),
-    );
-  const at = await inside();
-  await page.until(
-    "the question is asked",
-    (/** @type {number} */ index) => {
-      const prompt = frames[index]?.document.querySelector(".study-prompt");
-      return prompt && prompt.textContent !== "…";
-    },
-    at,
-  );
-  const shown = await page.run((/** @type {number} */ index) => {
-    const { document: own } = frames[index];
-    const tools = own.querySelector('[data-act="copy-link"]');
-    return tools?.getClientRects().length;
-  }, at);
-  assert.equal(shown, 0, "a course shows only the study");
-  await page.run((/** @type {number} */ index) => {
-    /** @type {HTMLElement} */ (frames[index].document.querySelector("[data-act=second]")).click();
-  }, at);
-  await page.until(
-    "the score is reported",
-    () => /** @type {any} */ (window).data["cmi.core.score.raw"] === "100",
   );
 });

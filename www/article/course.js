@@ -74,11 +74,13 @@ export const INSIDE = "study-inside";
  *
  * @param {string} page `study-one.html` of the site.
  * @param {string} text The study.
+ * @param {string} [way] How it opens; as an article by default.
  */
-export function pageWith(page, text) {
+export function pageWith(page, text, way = "article") {
   // As JSON without "<", so that no text can end its element.
   const inside = JSON.stringify(text).replaceAll("<", "\\u003c");
-  const element = `<script type="application/json" id="${INSIDE}">${inside}</script>\n`;
+  const opens = way === "article" ? "" : ` data-way="${way}"`;
+  const element = `<script type="application/json" id="${INSIDE}"${opens}>${inside}</script>\n`;
   // In the head: the page's module comes later, and its text may contain any tag.
   const end = page.indexOf("</head>");
   return page.slice(0, end) + element + page.slice(end);

@@ -295,11 +295,14 @@ function say(sentence) {
   said.textContent = sentence;
 }
 
+/** How the study opens for others: an author chooses by looking at it that way. */
+const shownWay = () => (way === "lesson" ? "lesson" : "article");
+const opensAs = () => (way === "lesson" ? "step by step" : "as an article");
+
 /** A link with the whole study in it. */
 async function link() {
-  const shown = way === "lesson" ? "lesson" : "article";
   const page = location.href.replace(/#.*/, "");
-  return `${page}#text=${await packed(text)}&way=${shown}`;
+  return `${page}#text=${await packed(text)}&way=${shownWay()}`;
 }
 
 /** Copies the link, or the line that shows it in a frame. @param {boolean} framed */
@@ -307,7 +310,7 @@ async function copy(framed) {
   const address = await link();
   const copied = framed ? frameLine(address, study.title, FRAME_HEIGHT) : address;
   const long = `Copied. The ${framed ? "line" : "link"} is long and some programs shorten it, so a file is safer.`;
-  const opens = way === "lesson" ? "step by step" : "as an article";
+  const opens = opensAs();
   const done = framed ? `Copied: the frame shows it ${opens}.` : `Copied: it opens ${opens}.`;
   if (await copyText(copied)) say(address.length > LONG_LINK ? long : done);
   else prompt(framed ? "Copy this line" : "Copy this link", copied);
@@ -323,10 +326,10 @@ const titleName = () =>
 async function saveCourse() {
   const response = await fetch(addressOf("study-one.html"));
   if (!response.ok) return say("This copy of the site has no page for courses.");
-  const page = pageWith(await response.text(), text);
+  const page = pageWith(await response.text(), text, shownWay());
   const zip = /** @type {BlobPart} */ (packageOf(study.title, page));
   save(new Blob([zip], { type: "application/zip" }), `${titleName()}.zip`);
-  say("Saved. Add the zip to your course as a SCORM package.");
+  say(`Saved: it opens ${opensAs()}. Add the zip to your course as a SCORM package.`);
 }
 
 /** @param {number} variant */
@@ -479,11 +482,12 @@ async function editFirst() {
 /** Shows the study in the address: one of ours, one in the link, or a file beside the page. */
 async function follow() {
   const words = new URLSearchParams(location.hash.slice(1));
-  const asked = words.get("way");
+  const within = document.getElementById(INSIDE);
+  const asked = words.get("way") ?? within?.dataset.way;
   way = asked === "lesson" || asked === "edit" ? asked : "article";
   ways.value = way;
   step = Math.max(0, Number(words.get("step") ?? 1) - 1) || 0;
-  const own = document.getElementById(INSIDE)?.textContent;
+  const own = within?.textContent;
   const inLink = words.get("text");
   const name = new URLSearchParams(location.search).get("study") ?? words.get("study") ?? "";
   drafting = words.has("draft");
