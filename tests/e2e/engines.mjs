@@ -12,7 +12,7 @@ import { Builder, Capabilities } from "selenium-webdriver";
 import chrome from "selenium-webdriver/chrome.js";
 import firefox from "selenium-webdriver/firefox.js";
 
-import { useOurFonts } from "./fonts.mjs";
+import { FONTS, useOurFonts } from "./fonts.mjs";
 
 /** @typedef {"chromium" | "firefox" | "webkit"} Engine */
 
@@ -119,6 +119,8 @@ async function startFirefox() {
   options.setBinary(program("firefox-esr", "firefox"));
   options.addArguments("-headless");
   options.enableBidi();
+  // Pages of Firefox may read the system's folders of fonts only.
+  options.setPreference("security.sandbox.content.read_path_whitelist", FONTS);
   const service = new firefox.ServiceBuilder(program("geckodriver"));
   // Settings such as dark mode are changed while it runs, from its privileged side.
   service.addArguments("--allow-system-access");

@@ -8,7 +8,8 @@ import { fileURLToPath } from "node:url";
 /** Whether the browsers have only these fonts. */
 export const fontsAreOurs = process.platform === "linux";
 
-const FONTS = fileURLToPath(new URL("../../node_modules/dejavu-fonts-ttf/ttf/", import.meta.url));
+/** The folder that a browser has to be able to read. */
+export const FONTS = fileURLToPath(new URL("../../node_modules/dejavu-fonts-ttf/ttf/", import.meta.url));
 const FOLDER = fileURLToPath(new URL("../../target/fonts/", import.meta.url));
 
 /** The generic families that pages ask for, and those they get. */
