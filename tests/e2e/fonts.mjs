@@ -9,7 +9,9 @@ import { fileURLToPath } from "node:url";
 export const fontsAreOurs = process.platform === "linux";
 
 /** The folder that a browser has to be able to read. */
-export const FONTS = fileURLToPath(new URL("../../node_modules/dejavu-fonts-ttf/ttf/", import.meta.url));
+export const FONTS = fileURLToPath(
+  new URL("../../node_modules/dejavu-fonts-ttf/ttf/", import.meta.url),
+);
 const FOLDER = fileURLToPath(new URL("../../target/fonts/", import.meta.url));
 
 /** The generic families that pages ask for, and those they get. */
