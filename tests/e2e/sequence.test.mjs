@@ -105,6 +105,19 @@ test("digits: a column for each term, a row for each digit", async (t) => {
   }
 });
 
+test("misère Kayles far out is computed without the terms before it", async (t) => {
+  const page = await openPage(t, "#octal(0.77)_x&c=misere&at=10000000,0&z=4");
+  await page.find("#map[aria-busy=false]");
+  const { from, computed } = await page.run(async () => {
+    // @ts-expect-error the page's own module
+    const { map } = await import("./page/main.js");
+    const { series, table } = map.plot.source;
+    return { from: Number(series.from), computed: table.table?.values.length ?? 0 };
+  });
+  assert.ok(from > 9_990_000, `from ${from}`);
+  assert.equal(computed, 0, "terms from the first on");
+});
+
 test("misère Kayles is drawn beside normal play as far as it is known", async (t) => {
   const page = await openPage(t, "#octal(0.77)_x&with=conventions");
   const terms = await page.until("the misère terms are drawn", async () => {

@@ -20,6 +20,9 @@ import { gapsOf } from "./tile-source.js";
 const MOST = 2 ** 20;
 /** A view that reaches no further is computed from the first term on. */
 const NEAR = BigInt(MOST);
+/** Units of work to find out whether a term further out can be computed directly, half a second: less
+ *  than the terms before it take, and enough for the misère quotient of Kayles. */
+const FAR_WORK = 12_000_000;
 
 const NO_HOLES = new Uint8Array();
 
@@ -35,6 +38,8 @@ export class SequenceSource {
   looked = 0;
   #closing = new AbortController();
   #anywhere = false;
+  #trying = false;
+  #tried = false;
   #asking = "";
   #waiting = false;
   #looking = 0;
@@ -51,10 +56,23 @@ export class SequenceSource {
     const { view, convention } = picture;
     this.proof = new PeriodProof(engine, picture, onChange);
     this.table = new TableSource(engine, view, convention, false, () => this.#tableChanged());
-    knownAnywhere(engine, picture, false, this.#closing.signal).then((anywhere) => {
-      this.#anywhere = anywhere;
-      onChange();
-    });
+    this.#try();
+  }
+
+  /** Finds out whether any term can be computed directly. @param {number} [most] */
+  async #try(most) {
+    const { signal } = this.#closing;
+    this.#anywhere ||= await knownAnywhere(this.engine, this.picture, false, signal, most);
+    this.onChange();
+  }
+
+  async #tryLonger() {
+    if (this.#trying) return;
+    this.#trying = true;
+    await this.#try(FAR_WORK);
+    this.#trying = false;
+    this.#tried = true;
+    this.onChange();
   }
 
   /** The period, proved or seen, counted from the first term; `null` if there is none. */
@@ -73,7 +91,7 @@ export class SequenceSource {
 
   /** Whether all visible terms are known, or no more are coming. */
   get settled() {
-    return this.series !== null && !this.#waiting && !this.table?.working;
+    return this.series !== null && !this.#waiting && !this.#trying && !this.table?.working;
   }
 
   #tableChanged() {
@@ -116,6 +134,10 @@ export class SequenceSource {
    * @param {bigint} right
    */
   see(left, right) {
+    if (!this.#anywhere && !this.#tried && right >= NEAR) {
+      this.#tryLonger();
+      return;
+    }
     if (!this.#anywhere || right < NEAR) {
       this.table?.see(right, 0n);
       const { table } = this.table ?? {};

@@ -27,13 +27,14 @@ const AT_ONCE = 300_000;
  * @param {Picture} picture
  * @param {boolean} plane
  * @param {AbortSignal} signal
+ * @param {number} [most] Units of work for a far place.
  */
-export async function knownAnywhere(engine, { view, convention }, plane, signal) {
+export async function knownAnywhere(engine, { view, convention }, plane, signal, most = AT_ONCE) {
   try {
     for (const { x, y } of plane ? FAR : FAR.slice(0, 1)) {
       /** @type {import("../pkg/nimscape.js").TableRequest} */
       const request = { x: [x, x + 8], ...(plane ? { y: [y, y + 8] } : {}), convention };
-      await engine.run("TableJob", [view, request], { signal, most: AT_ONCE });
+      await engine.run("TableJob", [view, request], { signal, most });
     }
     return true;
   } catch {
