@@ -719,6 +719,40 @@ fn a_refusal_names_the_heap_where_knowledge_ends() {
     }
 }
 
+/// First pictures and refusals of misère play take no more slices than a page has in two and a half seconds:
+/// counted, as a busy machine must not decide.
+#[test]
+fn first_pictures_and_refusals_take_bounded_work() {
+    const SLICE: u64 = 50_000;
+    for (line, width, height, most) in [
+        ("kayles x", 20_000, 1, 200),
+        ("octal(0.16) x", 20_000, 1, 500),
+        ("octal(4.7) x", 20_000, 1, 500),
+        ("kayles x,y", 512, 512, 220),
+        ("octal(0.644) x,y", 512, 512, 600),
+    ] {
+        let view = read_view(line).expect(line);
+        let region = Region::between((0, width), (0, height)).expect(line);
+        let mut job = survey(&view, &region, Convention::Misere).expect(line);
+        let slices = 1 + (0..).take_while(|_| !job.advance(SLICE).finished).count();
+        assert!(slices <= most, "{line}: {slices}");
+    }
+    for line in [
+        "dawson 200,201,202",
+        "octal(0.35) 90",
+        "kayles 90 + grundy 90",
+    ] {
+        let position = read_position(line).expect(line);
+        let (mut memo, mut slices) = (Memo::default(), 0);
+        while let Err(Halt::Paused) =
+            memo.solve(&position, Convention::Misere, &mut Budget::new(SLICE))
+        {
+            slices += 1;
+        }
+        assert!(slices <= 600, "{line}: {slices}");
+    }
+}
+
 /// What is known of a picture does not end where the memory for one of its cells ended.
 #[test]
 fn a_picture_is_drawn_as_far_as_its_sums_are_known() {
