@@ -127,6 +127,19 @@ fn a_near_name_is_suggested() {
 /// What was typed, the kind of the mistake, and the line that was meant.
 const NEAR_MISSES: &[(&str, Code, Option<&str>)] = &[
     ("nim 3 5 7", Code::Syntax, Some("nim 3,5,7")),
+    ("nim 3, 5 and 7", Code::UnknownName, Some("nim 3,5,7")),
+    ("corners 3", Code::Count, Some("corners 3,x")),
+    ("wyt(1,1) 5", Code::Count, Some("wyt(1,1) 5,x")),
+    (
+        "short-nim 3,5 last 2",
+        Code::Syntax,
+        Some("short-nim 3,5 last=2"),
+    ),
+    (
+        "short nim 3 5 last 2",
+        Code::UnknownGame,
+        Some("short-nim 3,5 last=2"),
+    ),
     ("Nim(3,5,7)", Code::Parameters, Some("nim 3,5,7")),
     ("nim", Code::Count, Some("nim 3,5,7")),
     ("long nim 8,9", Code::UnknownGame, Some("long-nim 8,9")),

@@ -112,9 +112,21 @@ fn repaired(part: &str, read: Read) -> Option<String> {
         .find(|symbol: char| !symbol.is_alphabetic() && symbol != '-')
         .unwrap_or(part.len());
     let (name, rest) = part.split_at(end);
-    let typed = TypedGame::of(&name.to_ascii_lowercase(), rest.trim(), read)?;
-    let mut candidates = typed.candidates().into_iter();
-    candidates.find(|candidate| read(candidate).is_ok())
+    let name = name.to_ascii_lowercase();
+    let typed = TypedGame::of(&name, rest.trim(), read)?;
+    let mut candidates = typed.candidates();
+    // A named value without its sign: `last 2`.
+    for slot in typed.signature.named {
+        let sign = format!(" {} ", slot.name);
+        if let Some((before, value)) = rest.split_once(&sign) {
+            let game = TypedGame::of(&name, before.trim(), read)?;
+            let with = |line| format!("{line}{}={value}", sign.trim_end());
+            candidates.extend(game.candidates().into_iter().map(with));
+        }
+    }
+    candidates
+        .into_iter()
+        .find(|candidate| read(candidate).is_ok())
 }
 
 /// A game as typed, with a known name.
@@ -165,7 +177,11 @@ impl<'t> TypedGame<'t> {
     /// Possible corrections, likeliest first.
     fn candidates(&self) -> Vec<String> {
         let name = self.name;
-        let items = items(self.rest);
+        let mut items = items(self.rest);
+        // One number too few is the coordinate of a sequence.
+        if !items.is_empty() && items.len() + 1 == self.signature.numbers.least {
+            items.push("x");
+        }
         let (parameters, numbers) = halves(self.example);
         let mut candidates = Vec::new();
         // Numbers in brackets, or with spaces between them.
@@ -245,10 +261,10 @@ fn brackets(text: &str) -> Option<(&str, &str)> {
     Some((&inside[..end], inside[end + 1..].trim()))
 }
 
-/// Numbers, forms and ranges, whatever separates them.
+/// Numbers, forms and ranges, whatever separates them, a word too.
 fn items(text: &str) -> Vec<&str> {
     text.split(|symbol: char| symbol.is_whitespace() || ",;:|&()[]{}".contains(symbol))
-        .filter(|item| !item.is_empty())
+        .filter(|item| !item.is_empty() && *item != "and")
         .collect()
 }
 
