@@ -92,15 +92,17 @@ const FORMULAS = [
     name: "formulas of a reason",
     link: "#welter_2,5,6,8,10",
     go: async (page) => {
+      // The card grows and moves until it is whole.
+      await cardWhole(page);
       await page.click('#bubble [data-act="why"]');
       await page.find("#bubble math");
-      await cardWhole(page);
     },
   },
   {
     name: "formulas of a proof",
     link: "#welter_3,x,y&cell=4,5",
     go: async (page) => {
+      await cardWhole(page);
       await page.click("#bubble [data-act=why]");
       await page.click("#bubble .proof[data-proof=intervals] summary");
       await page.run(() => document.querySelector("#bubble .proof math")?.scrollIntoView());
