@@ -115,7 +115,7 @@ fn repaired(part: &str, read: Read) -> Option<String> {
     let name = name.to_ascii_lowercase();
     let typed = TypedGame::of(&name, rest.trim(), read)?;
     let mut candidates = typed.candidates();
-    // A named value without its sign: `last 2`.
+    // A named value without its equals sign: `last 2`.
     for slot in typed.signature.named {
         let sign = format!(" {} ", slot.name);
         if let Some((before, value)) = rest.split_once(&sign) {
@@ -261,7 +261,7 @@ fn brackets(text: &str) -> Option<(&str, &str)> {
     Some((&inside[..end], inside[end + 1..].trim()))
 }
 
-/// Numbers, forms and ranges, whatever separates them, a word too.
+/// Numbers, forms and ranges, whatever separates them, even the word `and`.
 fn items(text: &str) -> Vec<&str> {
     text.split(|symbol: char| symbol.is_whitespace() || ",;:|&()[]{}".contains(symbol))
         .filter(|item| !item.is_empty() && *item != "and")

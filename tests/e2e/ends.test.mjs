@@ -153,13 +153,7 @@ async function win(t, line, convention, by) {
 async function lose(t, line, convention, by) {
   const page = await openPage(t, linkTo(line, convention));
   const player = new Player(page, by);
-  await player.turn();
-  await player.against("perfect");
-  await player.turn();
-  while (!(await player.over())) {
-    await player.moveSomehow();
-    await player.turn();
-  }
+  await player.loseSomehow();
   assert.match(await player.turn(), /^You lost/);
   // Nothing could be done from a lost position, and the page says so.
   assert.match(await page.text(".play-judged"), /the player to move loses/);

@@ -118,13 +118,7 @@ test("a board without cells is lost without a word about cells, and its marks sh
   // Of misère Turning Corners the picture is refused.
   const page = await openPage(t, linkTo("corners 3,5", "misere"));
   const player = new Player(page, "mouse");
-  await player.turn();
-  await player.against("perfect");
-  await player.turn();
-  while (!(await player.over())) {
-    await player.moveSomehow();
-    await player.turn();
-  }
+  await player.loseSomehow();
   await page.says(".play-judged", /only 3,3 wins/);
   assert.match(await page.text(".play-status"), /^You lost\. Your first move was the mistake\./);
   assert.equal(await (await page.find(".play-lesson")).isDisplayed(), false);
@@ -136,13 +130,7 @@ test("a move that would have won is marked on piles, too, beside the one that lo
   for (const line of ["nim 3,5,7", "take(s=0 or t=0 or u=0) 2,3,4"]) {
     const page = await openPage(t, linkTo(line));
     const player = new Player(page, "mouse");
-    await player.turn();
-    await player.against("perfect");
-    await player.turn();
-    while (!(await player.over())) {
-      await player.moveSomehow();
-      await player.turn();
-    }
+    await player.loseSomehow();
     await page.says(".play-status", /was the mistake/);
     await page.find(".boards .stone.wrong");
     await page.find(".boards .stone.right");

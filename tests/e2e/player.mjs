@@ -212,6 +212,17 @@ export class Player {
     return this.page.run(() => document.querySelector("#table")?.hasAttribute("hidden") ?? true);
   }
 
+  /** Plays any moves against the perfect opponent, to the end. */
+  async loseSomehow() {
+    await this.turn();
+    await this.against("perfect");
+    await this.turn();
+    while (!(await this.over())) {
+      await this.moveSomehow();
+      await this.turn();
+    }
+  }
+
   /** Asks for hints until the move is shown, and makes it. */
   async followHints() {
     const before = await this.#made();

@@ -469,11 +469,8 @@ test("a figure shows the cells that its study names, at any width", async (t) =>
   assert.ok(Math.abs(left) <= 1.5, `it begins at x = ${left}`);
 });
 
-test("a printed study passes axe, and has nothing to press", {
-  skip: !canEmulateMedia,
-}, async (t) => {
-  const page = await openPage(t, "study.html#study=nim", { reducedMotion: true });
-  await asked(page, 4);
+/** Prints the study, and shows it as on paper; returns the driver. @param {Page} page */
+async function onPaper(page) {
   await page.run(() => {
     window.print = () => Object.assign(window, { printed: true });
   });
@@ -481,6 +478,15 @@ test("a printed study passes axe, and has nothing to press", {
   await page.until("it is printed", () => /** @type {any} */ (window).printed);
   const driver = /** @type {import("selenium-webdriver/chrome.js").Driver} */ (page.driver);
   await driver.sendDevToolsCommand("Emulation.setEmulatedMedia", { media: "print" });
+  return driver;
+}
+
+test("a printed study passes axe, and has nothing to press", {
+  skip: !canEmulateMedia,
+}, async (t) => {
+  const page = await openPage(t, "study.html#study=nim", { reducedMotion: true });
+  await asked(page, 4);
+  const driver = await onPaper(page);
   await expectAxeClean(page);
   const visible = await page.run(() => {
     const roots = [
@@ -522,13 +528,7 @@ test("on paper boards are whole pictures without buttons, and no question is cut
 }, async (t) => {
   const page = await openPage(t, "study.html#study=build", { reducedMotion: true });
   await asked(page, 3);
-  await page.run(() => {
-    window.print = () => Object.assign(window, { printed: true });
-  });
-  await press(page, "[data-act=print]");
-  await page.until("it is printed", () => /** @type {any} */ (window).printed);
-  const driver = /** @type {import("selenium-webdriver/chrome.js").Driver} */ (page.driver);
-  await driver.sendDevToolsCommand("Emulation.setEmulatedMedia", { media: "print" });
+  await onPaper(page);
   const shown = await page.run(() => ({
     pictures: [...document.querySelectorAll("svg.paper-board")].filter(
       (each) => each.getBoundingClientRect().width > 150,

@@ -18,7 +18,7 @@ const BLOCK: usize = 64;
 /// Numbers from this size on are left to the exact evaluation.
 const LIMIT: u64 = 1 << 62;
 
-/// Numbers below this can be multiplied and added without a thought.
+/// Numbers below this can be multiplied and added without overflow.
 const SHORT: i64 = 1 << 31;
 
 /// Multiples of the prime powers of numbers below this are marked, not divided.
@@ -352,8 +352,8 @@ impl<'v> Lanes<'v> {
         }
     }
 
-    /// A number that is the same in all lanes, divided by that of each lane, or what is left then: the
-    /// quotient falls slowly from lane to lane.
+    /// The quotient or the remainder of a number that is the same in all lanes and the divisor of each
+    /// lane: the quotient falls slowly from lane to lane.
     fn divided<const L: usize>(&self, number: &Number, links: &[Link]) -> Option<Column<L>> {
         let [link] = links else { return None };
         let rests = match link.operator {
@@ -382,8 +382,8 @@ impl<'v> Lanes<'v> {
         Some(Column::new(numbers, number as u64, Faults::default()))
     }
 
-    /// What the number is in the first lane, and how much more from lane to lane, if that is the same
-    /// and all are short.
+    /// The number in the first lane, and how much more it is in each next one, if that step is always
+    /// the same and both are short.
     fn line(&self, of: &Number) -> Option<[i64; 2]> {
         let short = |line: [i64; 2]| line.iter().all(|it| it.abs() < SHORT).then_some(line);
         match of {
@@ -558,8 +558,8 @@ impl<'v> Lanes<'v> {
     }
 }
 
-/// In which lanes what is `first` in the first of them, and `step` more from lane to lane, compares
-/// so with 0.
+/// The lanes in which a number has this relation to 0; it is `first` in the first lane, and `step`
+/// more in each next one.
 fn compared_lines([first, step]: [i64; 2], relation: Relation) -> u64 {
     let before = |lane: i64| match lane {
         ..=0 => 0,
