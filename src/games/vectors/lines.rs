@@ -159,19 +159,44 @@ impl Lines {
     }
 }
 
+/// Whether the gates are mirror images of each other, as far as both piles go.
+fn are_images(one: &Gate, two: &Gate) -> bool {
+    match (one, two) {
+        (Some(one), Some(two)) => one.is_image_of(two),
+        _ => one == two,
+    }
+}
+
 impl Ways {
     /// Whether only the line of a value itself is blocked from its row on.
     pub fn is_narrow(&self) -> bool {
         self.band == 0 && self.rising.iter().all(|fan| fan.width == 1)
     }
 
-    /// Whether they are rays of any width along the row, the columns and maybe the
-    /// diagonals, and nothing else: no column has a value twice then, and the rule
-    /// is its own mirror image if the first two are equally wide.
+    /// Whether they are rays of any width along the row, the columns and the
+    /// diagonals, and nothing else, with gates that are mirror images.
     pub fn is_wythoff(&self) -> bool {
-        let steps: Vec<[usize; 3]> = self.rising.iter().map(|fan| fan.step).collect();
-        let all = [[0, 1, 0], [1, 1, 0]];
-        steps == all && self.level == [(1, None)] && self.singles.is_empty()
+        let ([column, diagonal], [(1, row)]) = (&self.rising[..], &self.level[..]) else {
+            return false;
+        };
+        [column.step, diagonal.step] == [[0, 1, 0], [1, 1, 0]]
+            && self.singles.is_empty()
+            && are_images(&column.gate, row)
+            && are_images(&diagonal.gate, &diagonal.gate)
+    }
+
+    /// For each row whether a gate is closed somewhere in it; empty without gates.
+    pub fn shut(&self) -> Vec<bool> {
+        let rising = self.rising.iter().map(|fan| &fan.gate);
+        let gates = rising.chain(self.level.iter().map(|(_, gate)| gate));
+        let mut shut = Vec::new();
+        for gate in gates.flatten() {
+            shut.resize(gate.shape.rows(), false);
+            for (row, shut) in shut.iter_mut().enumerate() {
+                *shut |= !gate.is_full(row);
+            }
+        }
+        shut
     }
 
     /// The number of columns after which the rays along the row are where they

@@ -52,11 +52,16 @@ impl PlaneJob {
             rows: width.min(height),
         };
         let ways = lines.ways(MOST_RAYS, 0, 1).expect("the moves of WYT(a,b)");
-        PlaneJob::of(ways, convention, width, height)
+        let stuck = match convention {
+            Convention::Normal => Vec::new(),
+            Convention::Misere => vec![1],
+        };
+        PlaneJob::of(ways, stuck, width, height)
     }
 
-    /// The table of a game with such moves.
-    pub(super) fn of(ways: Ways, convention: Convention, width: usize, height: usize) -> PlaneJob {
+    /// The table of a game with such moves; in misère play `stuck` are the first cells
+    /// without one.
+    pub(super) fn of(ways: Ways, stuck: Vec<u64>, width: usize, height: usize) -> PlaneJob {
         assert!(width < 1 << 30 && height < 1 << 30, "region too large");
         // A value never exceeds the length of the longest play, x + y, by
         // more than the 1 of the misère terminal position.
@@ -70,7 +75,7 @@ impl PlaneJob {
             width,
             height,
             cells,
-            sweep: Sweep::half(ways, convention, long, short),
+            sweep: Sweep::half(ways, stuck, long, short),
             mirrored: 0,
         }
     }

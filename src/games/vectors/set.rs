@@ -59,6 +59,22 @@ pub struct Moves {
     pub bits: Vec<u64>,
 }
 
+/// The mirror image of a tile, bit by bit: ever smaller quarters change places.
+fn transposed(mut tile: [u64; WORD]) -> [u64; WORD] {
+    let mut side = WORD / 2;
+    let mut mask = FULL >> side;
+    while side > 0 {
+        for row in (0..WORD).filter(|row| row & side == 0) {
+            let swapped = (tile[row] >> side ^ tile[row + side]) & mask;
+            tile[row] ^= swapped << side;
+            tile[row + side] ^= swapped;
+        }
+        side /= 2;
+        mask ^= mask << side;
+    }
+    tile
+}
+
 impl Moves {
     /// No vector at all.
     pub fn none(shape: Box3) -> Moves {
@@ -164,6 +180,51 @@ impl Moves {
             }
         }
         cells
+    }
+
+    /// The first cells that are not among these, a bit each, up to the last one.
+    pub fn missing(&self) -> Vec<u64> {
+        let rows = self.bits.chunks(self.words);
+        let mut missing: Vec<u64> = rows.flat_map(|row| self.without(row)).collect();
+        let end = missing.iter().rposition(|&cells| cells != 0);
+        missing.truncate(end.map_or(0, |end| end + 1));
+        missing
+    }
+
+    /// Whether every cell of a row is among these.
+    pub fn is_full(&self, row: usize) -> bool {
+        self.without(self.row(row)).all(|cells| cells == 0)
+    }
+
+    /// The cells of a row that are not among these, a bit each.
+    fn without(&self, row: &[u64]) -> impl Iterator<Item = u64> {
+        let beyond = self.words * WORD - self.shape.sides[0];
+        let last = self.words - 1;
+        let of_word = move |(word, cells): (usize, &u64)| {
+            !cells & FULL >> if word == last { beyond } else { 0 }
+        };
+        row.iter().enumerate().map(of_word)
+    }
+
+    /// Whether `other` has the mirror image of each cell of a plane that has one in
+    /// it.
+    pub fn is_image_of(&self, other: &Moves) -> bool {
+        let side = self.shape.sides[0].min(self.shape.sides[1]);
+        let words = side.div_ceil(WORD);
+        let tile = |of: &Moves, word: usize, across: usize| {
+            let rows = (word * WORD..side).take(WORD);
+            let mut tile = [0; WORD];
+            for (tile, row) in tile.iter_mut().zip(rows) {
+                *tile = of.bits[row * of.words + across];
+                if across + 1 == words {
+                    *tile &= FULL >> (words * WORD - side);
+                }
+            }
+            tile
+        };
+        let mut tiles = (0..words).flat_map(|word| (0..words).map(move |across| [word, across]));
+        tiles
+            .all(|[word, across]| transposed(tile(self, word, across)) == tile(other, across, word))
     }
 
     /// Those that lie in a smaller box.

@@ -130,6 +130,7 @@ impl Blocks {
         let mut visits = self.visitor.enter([y, 0], true);
         let word = self.free.first_in(y);
         let mut at = Place {
+            row: y,
             y,
             start: 0,
             word,

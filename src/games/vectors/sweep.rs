@@ -44,22 +44,18 @@ impl Sweep {
     pub(super) fn new(movable: &Moves, ways: Ways, convention: Convention) -> Sweep {
         let stuck = match convention {
             Convention::Normal => Vec::new(),
-            Convention::Misere => movable.bits.iter().map(|cells| !cells).collect(),
+            Convention::Misere => movable.missing(),
         };
         Sweep::with(ways, movable.shape, false, stuck)
     }
 
     /// The half plane 0 <= y < `height`, y <= x < `width` of a game that is its own
-    /// mirror image, where all cells but (0, 0) have a move; `height` is at most
-    /// `width`.
-    pub(super) fn half(ways: Ways, convention: Convention, width: usize, height: usize) -> Sweep {
+    /// mirror image; in misère play `stuck` are the first cells without a move.
+    /// `height` is at most `width`.
+    pub(super) fn half(ways: Ways, stuck: Vec<u64>, width: usize, height: usize) -> Sweep {
         assert!(height <= width);
         let shape = Box3 {
             sides: [width, height, 1],
-        };
-        let stuck = match convention {
-            Convention::Normal => Vec::new(),
-            Convention::Misere => vec![1],
         };
         Sweep::with(ways, shape, true, stuck)
     }
@@ -219,6 +215,7 @@ impl Sweep {
         }
         let held = self.visitor.held_before(word, y, self.half);
         let mut at = Place {
+            row,
             y,
             start,
             word,

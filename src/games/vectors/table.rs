@@ -337,13 +337,7 @@ impl VectorJob {
         let moves = permuted(moves, axes);
         let movable = moves.movable();
         if let Some(ways) = swept(&[(moves.clone(), None)], moves.shape) {
-            if axes == [0, 1, 2] && moves.shape.sides[2] == 1 && ways.is_wythoff() {
-                let [width, height, _] = moves.shape.sides;
-                let job = PlaneJob::of(ways, self.convention, width, height);
-                return Way::Plane(Box::new(job));
-            }
-            self.make_room(axes, moves.shape);
-            return Way::Sweep(Box::new(Sweep::new(&movable, ways, self.convention)));
+            return self.by_lines(&movable, ways, axes);
         }
         let parts = Parts::of(&moves);
         let work = work(&parts);
@@ -403,9 +397,7 @@ impl VectorJob {
         }
         let shape = movable.shape;
         if let Some(ways) = swept(&parts, shape) {
-            self.make_room(axes, shape);
-            let sweep = Sweep::new(&movable, ways, self.convention);
-            return Some(Way::Sweep(Box::new(sweep)));
+            return Some(self.by_lines(&movable, ways, axes));
         }
         let mut all: Vec<(Cone, Gate)> = Vec::new();
         for (moves, gate) in &parts {
@@ -417,6 +409,23 @@ impl VectorJob {
         }
         self.make_room(axes, shape);
         Some(Way::Cones(Cones::new(&movable, all, self.convention)))
+    }
+
+    /// The way to the table of rays, the piles being in this order; `movable` are the
+    /// cells with a move.
+    fn by_lines(&mut self, movable: &Moves, ways: Ways, axes: [usize; 3]) -> Way {
+        let [width, height, depth] = movable.shape.sides;
+        // A tall plane is swept by columns, where gates would have to be turned.
+        let turned = width < height && !ways.shut().is_empty();
+        if axes == [0, 1, 2] && depth == 1 && ways.is_wythoff() && !turned {
+            let stuck = match self.convention {
+                Convention::Normal => Vec::new(),
+                Convention::Misere => movable.missing(),
+            };
+            return Way::Plane(Box::new(PlaneJob::of(ways, stuck, width, height)));
+        }
+        self.make_room(axes, movable.shape);
+        Way::Sweep(Box::new(Sweep::new(movable, ways, self.convention)))
     }
 
     /// Makes room for the values, the piles being in this order.
@@ -1059,6 +1068,57 @@ mod tests {
                     all(&table) == brute(&alone(&moves), shape, convention),
                     "{rays:?} {vectors:?} {convention:?}"
                 );
+            }
+        }
+    }
+
+    /// Wythoff's moves behind gates that are mirror images, nearly so, and others.
+    #[test]
+    fn gates_that_are_mirror_images_give_what_the_definition_gives() {
+        type Gates = [fn(usize, usize) -> bool; 3];
+        let sets: [(bool, Gates); 7] = [
+            (true, [|p, q| p + q > 2; 3]),
+            (true, [|p, q| p * q % 7 != 3; 3]),
+            (
+                true,
+                [|p, q| p > q + 1, |p, q| q > p + 1, |p, q| p + q != 90],
+            ),
+            (true, [|_, _| true, |_, _| true, |p, q| (p + q) % 3 == 0]),
+            (false, [|p, q| p + q > 2, |p, q| p + q > 3, |_, _| true]),
+            (false, [|p, q| p >= q; 3]),
+            (false, [|p, q| p != 70 || q != 100; 3]),
+        ];
+        for (sides, (mirrored, gates)) in [[150, 130, 1], [128, 128, 1], [130, 150, 1]]
+            .into_iter()
+            .flat_map(|sides| sets.map(|set| (sides, set)))
+        {
+            let shape = Box3 { sides };
+            let rays = [[1, 0, 0], [0, 1, 0], [1, 1, 0]];
+            let groups = rays.iter().zip(gates).map(|(&step, open)| {
+                let mut moves = Moves::none(shape);
+                for vector in moves.multiples(step) {
+                    moves.allow(vector);
+                }
+                let mut gate = Moves::none(shape);
+                for (p, q) in (0..sides[0]).flat_map(|p| (0..sides[1]).map(move |q| (p, q))) {
+                    if open(p, q) {
+                        gate.allow([p, q, 0]);
+                    }
+                }
+                let gate = Some(gate);
+                Group { moves, gate }
+            });
+            let groups: Vec<Group> = groups.collect();
+            for convention in Convention::BOTH {
+                let rule = Box::new(Given(groups.clone()));
+                let mut job = Box::new(VectorJob::new(rule, shape, 1, 1, convention).unwrap());
+                while matches!(job.way, Way::Gather(_)) {
+                    job.advance(1);
+                }
+                let by_halves = matches!(job.way, Way::Plane(_));
+                assert_eq!(by_halves, mirrored && sides[0] >= sides[1], "{sides:?}");
+                let table = complete(job).unwrap();
+                assert!(all(&table) == brute(&groups, shape, convention));
             }
         }
     }

@@ -69,14 +69,16 @@ pub(super) struct Visitor {
     wide: usize,
     /// Whether mostly nothing but the row and the lines of rays blocks a cell, where gates are open.
     few: bool,
-    /// Whether a ray is behind a gate.
-    gated: bool,
+    /// The rows in which a gate is closed somewhere, if there are gates.
+    shut: Vec<bool>,
     /// What blocks the cells of a word, or the values that they get.
     marks: Box<Word>,
 }
 
 /// A row that is visited.
 pub(super) struct Place {
+    /// The row among those of all planes.
+    pub row: usize,
     /// The row in its plane.
     pub y: usize,
     /// The place of its first word among those of all rows.
@@ -109,13 +111,11 @@ impl Visitor {
         let width: usize = fans.clone().map(|fan| fan.width).sum();
         let singles = Singles::new(&ways.singles, words);
         let last = LastRows::new(delay.max(singles.reach()).max(ways.band));
-        let mut gates = fans.clone().map(|fan| &fan.gate);
-        let gated = gates.any(Gate::is_some) || ways.level.iter().any(|(_, gate)| gate.is_some());
         let known = !ways.is_narrow() || last.is_empty();
         Visitor {
             sides,
             few: known && matches!(ways.level[..], [(1, _)]) && singles.hops.is_empty(),
-            gated,
+            shut: ways.shut(),
             block: Block {
                 rising: fans
                     .map(|fan| Rising::new(fan, words, sides, half))
@@ -214,9 +214,11 @@ impl Visitor {
     ) -> u64 {
         let start = at.word;
         let few = self.few && stuck.is_none() && self.singles.is_clear_in_row();
+        // The light edition has no gates.
+        let gated = cfg!(feature = "whole") && self.shut.get(at.row).is_some_and(|shut| *shut);
         let visits = match (self.block.rising.len(), self.wide > 0) {
-            (2, false) if few && !self.gated => self.visit_two::<false>(at, free, put),
-            (2, true) if few && !self.gated => self.visit_two::<true>(at, free, put),
+            (2, false) if few && !gated => self.visit_two::<false>(at, free, put),
+            (2, true) if few && !gated => self.visit_two::<true>(at, free, put),
             _ => self.visit_many(at, free, few, stuck, put),
         };
         self.block.touched = hull(&self.block.touched, start..at.word);
@@ -319,6 +321,10 @@ impl Visitor {
     ) -> u64 {
         let mut visits = 0;
         let mut marks = [0; WORD];
+        if matches!(self.level[..], [(1, _)]) {
+            // Of a half plane the mirror images of cells before it block the row.
+            self.residues[0] = at.held;
+        }
         let ungated = self.block.rising.len() - self.gates.len();
         // Nothing is left to do in a row that holds all values of the block.
         let ends = match self.along {
