@@ -100,6 +100,19 @@ fn errors_point_into_the_parameter() {
     assert_eq!(wrong.parameter, None);
 }
 
+#[test]
+fn errors_offer_the_corrected_parameter() {
+    for (name, typed, meant) in [
+        ("take", "s=0 || t=0", Some("s=0 or t=0")),
+        ("take", "(s=0 or t=0", None),
+        ("moves", "1,0", Some("(1,0)")),
+        ("octal", "0.8", None),
+    ] {
+        let wrong = member(named(name), &[typed], None).expect_err("a mistake");
+        assert_eq!(wrong.error.corrected.as_deref(), meant, "{name} {typed}");
+    }
+}
+
 /// The first line of each sample is read as a position or a view.
 #[test]
 fn examples_hold_a_position_and_a_view() {

@@ -185,16 +185,29 @@ impl Family<'_> {
         format!("{name}({}) {rest}", self.parameters.join(","))
     }
 
+    /// A parameter of a corrected line, if that is a position of the ruleset.
+    fn parameter_of(&self, line: &str, index: usize) -> Option<String> {
+        let position = read_position(line).ok()?;
+        let [component] = position.components() else {
+            return None;
+        };
+        if component.ruleset() != self.ruleset {
+            return None;
+        }
+        let written = component.arguments().parameters;
+        written.get(index).map(Argument::to_string)
+    }
+
     /// A mistake of the whole line, as one of the parameter it lies in.
     fn at_parameter(&self, mut error: NotationError) -> FamilyError {
         let mut start = self.ruleset.signature().name.len() + 1;
-        // That would be a line, where a parameter is typed.
-        error.corrected = None;
+        let line = error.corrected.take();
         for (index, parameter) in self.parameters.iter().enumerate() {
             let end = start + parameter.len();
             if error.place.start <= end {
                 let within = |at: usize| at.clamp(start, end) - start;
                 error.place = within(error.place.start)..within(error.place.end);
+                error.corrected = line.and_then(|line| self.parameter_of(&line, index));
                 return FamilyError {
                     parameter: Some(index),
                     error,

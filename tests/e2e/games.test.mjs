@@ -130,6 +130,18 @@ test("steppers and chips choose a game of the family, and the line shows it", as
   assert.equal(folded, 1, "one family is open at a time");
 });
 
+test("a mistake in your own rule offers the rule that was meant", async (t) => {
+  const page = await openPage(t);
+  await page.click('#rail [data-mode="games"]');
+  await page.click('[data-ruleset="take"] .tile-face');
+  await page.fill(".family textarea", "s=0 || t=0");
+  await page.says(".family .mistake", "Did you mean s=0 or t=0?");
+  await page.click(".family .mistake .chip");
+  await page.says(".family-line code", "take(s=0 or t=0) ");
+  assert.equal(await page.run(() => document.querySelector("textarea")?.value), "s=0 or t=0");
+  await page.gone(".family .mistake:not([hidden])");
+});
+
 test("the tiles fit a phone", async (t) => {
   const page = await openPage(t, "", { size: PHONE });
   await openGames(page);

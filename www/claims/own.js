@@ -3,6 +3,7 @@
 
 import { element } from "../ground/dom.js";
 import { button, relabel } from "../parts/button.js";
+import { showMistake } from "../parts/mistake.js";
 import { stepper } from "../parts/stepper.js";
 import { Finding } from "./finding.js";
 import { KeptClaims } from "./kept.js";
@@ -87,10 +88,12 @@ export class OwnClaim {
       press();
     });
     this.#mistake.hidden = true;
-    this.#field.addEventListener("input", () => {
-      this.finding.clear();
-      this.#read();
-    });
+    this.#field.addEventListener("input", () => this.#edited());
+  }
+
+  #edited() {
+    this.finding.clear();
+    void this.#read();
   }
 
   /** Reads the field and shows what is wrong with it. */
@@ -101,17 +104,10 @@ export class OwnClaim {
     const mistaken = reading.kind === "mistake";
     this.#field.setAttribute("aria-invalid", String(mistaken && text !== ""));
     if (reading.kind === "mistake") {
-      const { message, from, to, suggestion } = reading;
-      const end = Math.max(to, from + 1);
-      this.#mistake.replaceChildren(
-        element(
-          "code",
-          text.slice(0, from),
-          element("mark", text.slice(from, end) || " "),
-          text.slice(end),
-        ),
-        element("span", `${message}${suggestion ? ` Did you mean ${suggestion}?` : ""}`),
-      );
+      showMistake(this.#mistake, text, reading, (meant) => {
+        this.#field.value = meant;
+        this.#edited();
+      });
       this.#mistake.hidden = text === "";
       return false;
     }

@@ -3,6 +3,7 @@
 
 import { element } from "../ground/dom.js";
 import { actChip, chip } from "../parts/chip.js";
+import { showMistake } from "../parts/mistake.js";
 import { stepper } from "../parts/stepper.js";
 
 /** @import { Engine } from "../engine/engine.js" */
@@ -85,9 +86,12 @@ export function familyControls(family, changed) {
   const set = async (/** @type {{ parameters?: string[], count?: number }} */ change) => {
     const member = await family.choose(change);
     mistake.hidden = member.kind === "member";
-    if (member.kind === "member") changed();
-    else showMistake(mistake, member, family.parameters);
+    if (member.kind === "member") return changed();
+    const at = member.parameter ?? -1;
+    showMistake(mistake, family.parameters[at] ?? "", member, (meant) => typed.get(at)?.(meant));
   };
+  /** Replaces what is typed for a parameter. @type {Map<number, (text: string) => void>} */
+  const typed = new Map();
   const parameter = (/** @type {number} */ index, /** @type {string} */ text) => {
     const parameters = [...family.parameters];
     parameters[index] = text;
@@ -104,7 +108,9 @@ export function familyControls(family, changed) {
     } else if (kind === "set") {
       root.append(setChips(family, index, (text) => parameter(index, text)));
     } else {
-      root.append(textField(family, index, (text) => parameter(index, text)));
+      const { field, put } = textField(family, index, (text) => parameter(index, text));
+      typed.set(index, put);
+      root.append(field);
     }
   });
   if (info.most > info.least) {
@@ -180,35 +186,18 @@ function textField(family, index, change) {
     clearTimeout(waiting);
     waiting = window.setTimeout(() => change(field.value), 300);
   });
+  const put = (/** @type {string} */ text) => {
+    field.value = text;
+    change(text);
+  };
   const examples = element("div.examples.actions");
   for (const sample of family.samples) {
     const text = sample[index];
     if (!text) continue;
-    examples.append(
-      actChip(text, () => {
-        field.value = text;
-        change(text);
-      }),
-    );
+    examples.append(actChip(text, () => put(text)));
   }
   const label = element("span.stepper-label", capital(name));
-  return element("div.text-parameter.rows", label, field, examples);
-}
-
-/**
- * The text with the mistake marked and explained.
- *
- * @param {HTMLElement} place
- * @param {Extract<Member, { kind: "mistake" }>} mistake
- * @param {string[]} parameters
- */
-function showMistake(place, { parameter, message, from, to, suggestion }, parameters) {
-  const text = parameter === null ? "" : parameters[parameter];
-  const end = Math.max(to, from + 1);
-  const marked = element("mark", text.slice(from, end) || " ");
-  const shown = element("code", text.slice(0, from), marked, text.slice(end));
-  const hint = suggestion ? ` Did you mean ${suggestion}?` : "";
-  place.replaceChildren(...(text ? [shown] : []), element("span", message + hint));
+  return { field: element("div.text-parameter.rows", label, field, examples), put };
 }
 
 /** @param {string} text */

@@ -1,6 +1,7 @@
 // What the engine says about the lines of a study.
 
 import { MODES } from "../map/colour.js";
+import { meantBy } from "../parts/mistake.js";
 import { TWO } from "../play/game.js";
 import { askedBy, canWin, holds, winningMoves } from "./answers.js";
 import { wordOf } from "./blocks.js";
@@ -21,9 +22,9 @@ export const needsMap = (block) =>
  * @param {import("../pkg/nimscape.js").Reading & { kind: "mistake" }} mistake
  * @returns {never}
  */
-function refuse(typed, { message, from, to, suggestion, corrected }) {
-  const meant = corrected ?? (suggestion && typed.slice(0, from) + suggestion + typed.slice(to));
-  throw Object.assign(new Error(message), meant ? { typed, meant } : {});
+function refuse(typed, mistake) {
+  const meant = meantBy(typed, mistake);
+  throw Object.assign(new Error(mistake.message), meant ? { typed, meant } : {});
 }
 
 /**
