@@ -585,6 +585,41 @@ test("the keys P, V and D go to the next cell of a kind, starting at the corner,
   await spoken(page, "Tab leads to the card.");
 });
 
+test("a cell reached by keys stays when the pointer leaves the map", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&at=12,8&z=40");
+  await settled(page, "wyt(1,1) x,y");
+  const cursor = () =>
+    page.run(async () => {
+      const { state } = await import(new URL("page/main.js", document.baseURI).href);
+      const { cursor } = state.now;
+      return cursor && `${cursor.x},${cursor.y}`;
+    });
+  await page.run(() => document.getElementById("map")?.focus());
+  await page.hover({ x: 700, y: 450 });
+  await page.hover({ x: 20, y: 450 });
+  assert.equal(await cursor(), null);
+  await page.hover({ x: 700, y: 450 });
+  await page.press(Key.ARROW_RIGHT);
+  const reached = await cursor();
+  await page.hover({ x: 20, y: 450 });
+  assert.equal(await cursor(), reached);
+});
+
+test("what a card says is not followed by what its cell would have said", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&at=12,8&z=40");
+  await settled(page, "wyt(1,1) x,y");
+  await page.run(async () => {
+    const { map } = await import(new URL("page/main.js", document.baseURI).href);
+    map.describe = () => new Promise((late) => Object.assign(window, { late }));
+    document.getElementById("map")?.focus();
+  });
+  await page.press(Key.ARROW_RIGHT, Key.ENTER);
+  await spoken(page, "Tab leads to the card.");
+  await page.run(() => Reflect.get(window, "late")(null));
+  await page.says("#readout", "wyt(1,1) 0,0");
+  await spoken(page, "Tab leads to the card.");
+});
+
 test("D goes to the next difference of the conventions, or says that there is none", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=4,4&z=90");
   await settled(page, "wyt(1,1) x,y");

@@ -147,9 +147,12 @@ export class MapView {
       },
       glide: (camera) => this.glide(camera),
       point: (cell, point) => {
+        // The page moves below a pointer at rest: one that leaves clears only the cursor that it set.
+        if (!cell && state.now.cursor !== this.#hovered) return;
         const pane = cell && point ? this.#paneAt(point.x) : state.now.pane;
         this.pointed = pane;
         state.set({ cursor: cell && this.#cell(cell) });
+        this.#hovered = state.now.cursor;
       },
       choose: (cell, point) => this.choose(this.#cell(cell), this.#paneAt(point.x)),
       grab: (cell) => {
@@ -250,6 +253,9 @@ export class MapView {
   #paneAt(x) {
     return this.panes.length === 2 && x >= this.spanOf(1)[0] ? 1 : 0;
   }
+
+  /** The cell that the pointer was over last. @type {Cell | null} */
+  #hovered = null;
 
   /** The pane that the pointer is in, or was in last. */
   pointed = 0;

@@ -41,11 +41,22 @@ export class Readout {
     state.on(["convention"], ({ convention }) => {
       if (!this.reader.aloud) return;
       this.#first = `${GOALS[convention]} `;
-      this.#spoken.textContent = this.#first;
+      this.#say(this.#first);
+    });
+    state.on(["selected"], ({ selected }) => {
+      this.#mine = selected === null;
     });
     // A value may arrive after the cell was pointed at.
     byId("map").addEventListener("drawn", () => this.#complete());
     this.#update();
+  }
+
+  /** Whether it may speak of the cursor: once a card opens, the card speaks. */
+  #mine = true;
+
+  /** @param {string} text */
+  #say(text) {
+    if (this.reader.aloud && this.#mine) this.#spoken.textContent = text;
   }
 
   /** Spoken before the next cell: the convention that holds now. */
@@ -71,6 +82,7 @@ export class Readout {
   async #update() {
     this.#asking.abort();
     this.#open = null;
+    this.#mine = true;
     const { cursor, reading } = this.state.now;
     this.#panel.hidden = !cursor || !reading || reading.kind === "position";
     if (!cursor || !reading || this.#panel.hidden) return;
@@ -81,7 +93,7 @@ export class Readout {
       if (signal.aborted) return;
       if (text !== null) {
         this.#panel.hidden = true;
-        if (text) this.#spoken.textContent = text;
+        if (text) this.#say(text);
         return;
       }
     }
@@ -145,7 +157,7 @@ export class Readout {
    * @param {number} value
    */
   #speakValue(cell, value) {
-    if (this.reader.aloud) this.#spoken.textContent = `x ${cell.x}, y ${cell.y}: value ${value}`;
+    this.#say(`x ${cell.x}, y ${cell.y}: value ${value}`);
   }
 
   /**
@@ -164,10 +176,7 @@ export class Readout {
           ]
         : [element("span", text)]),
     );
-    if (!this.reader.aloud) return;
-    this.#spoken.textContent = found
-      ? `${text}. ${periodSentence(found)}`
-      : `x ${cell.x}, y ${cell.y}: ${text}`;
+    this.#say(found ? `${text}. ${periodSentence(found)}` : `x ${cell.x}, y ${cell.y}: ${text}`);
   }
 
   /**
@@ -187,7 +196,7 @@ export class Readout {
       element("span.also", sentence),
     );
     if (!this.reader.aloud) return;
-    this.#spoken.textContent = `${this.#first}${position}. ${number}: ${sentence}`;
+    this.#say(`${this.#first}${position}. ${number}: ${sentence}`);
     this.#first = "";
   }
 
@@ -197,7 +206,7 @@ export class Readout {
    */
   #showHole(cell, reason) {
     this.#panel.replaceChildren(this.#place(cell), element("span", reason));
-    if (this.reader.aloud) this.#spoken.textContent = `x ${cell.x}, y ${cell.y}: ${reason}`;
+    this.#say(`x ${cell.x}, y ${cell.y}: ${reason}`);
   }
 
   /**
@@ -221,7 +230,7 @@ export class Readout {
       ...(/^\d+$/.test(rest) ? [element("span.also", `${CONVENTIONS[other]} ${rest}`)] : []),
     );
     if (!this.reader.aloud) return;
-    this.#spoken.textContent = this.#first + spoken(described, convention);
+    this.#say(this.#first + spoken(described, convention));
     this.#first = "";
   }
 }
