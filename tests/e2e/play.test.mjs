@@ -119,7 +119,7 @@ test("a board without cells is lost without a word about cells, and its marks sh
   const page = await openPage(t, linkTo("corners 3,5", "misere"));
   const player = new Player(page, "mouse");
   await player.loseSomehow();
-  await page.says(".play-judged", /only 3,3 wins/);
+  await page.says(".play-judged", /^From a coin on \(3,5\) only a coin on \(3,3\) wins\.$/);
   assert.match(await page.text(".play-status"), /^You lost\. Your first move was the mistake\./);
   assert.equal(await (await page.find(".play-lesson")).isDisplayed(), false);
   assert.ok(await page.run(() => document.querySelectorAll(".boards td.wrong").length === 4));
@@ -266,6 +266,24 @@ test("hidden values show a checkerboard, and the computer's move an arrow", asyn
   await comesRight(async () => {
     const drawn = await overlaid(page, arrow);
     return drawn > 200 ? [] : [`${drawn} pixels`];
+  });
+});
+
+test("a flag marks the goal of normal play; where the last to move loses, a cross marks the trap", async (t) => {
+  const flag = [18, 112, 60];
+  const page = await openPage(t, linkTo("wyt(1,1) 4,6"));
+  const wrong = await colourOf(page, "--mark-wrong");
+  const marks = async () => [await overlaid(page, flag), await overlaid(page, wrong)];
+  await new Player(page, "mouse").turn();
+  await comesRight(async () => {
+    const [flags, crosses] = await marks();
+    return flags > 20 && crosses === 0 ? [] : [`${flags} and ${crosses} pixels`];
+  });
+  await page.goto(linkTo("wyt(1,1) 4,7", "misere"));
+  await new Player(page, "mouse").turn();
+  await comesRight(async () => {
+    const [flags, crosses] = await marks();
+    return flags === 0 && crosses > 20 ? [] : [`${flags} and ${crosses} pixels`];
   });
 });
 

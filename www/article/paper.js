@@ -61,17 +61,17 @@ async function rulesOf({ blocks }) {
 async function drawStill(root, block) {
   const moves = block.kind === "play" || (block.kind === "ask" && askedBy(block) === "move");
   if (!moves || wordOf(block, "piles") || wordOf(block, "rings")) return;
-  const goal = GOALS[conventionOf(block)];
+  const convention = conventionOf(block);
   const boards = await sharedEngine()
     .call("boardsOf", [block.text])
     .catch(() => null);
   if (!boards) return;
-  const picture = boardPicture(boards, { line: block.text, goal, bare: true });
+  const picture = boardPicture(boards, { line: block.text, convention, bare: true });
   picture.classList.add("paper-board");
   picture.style.width = `${picture.getAttribute("width")}px`;
   root
     .querySelector("nimscape-board")
-    ?.replaceWith(element("p", {}, element("b", {}, goal)), picture);
+    ?.replaceWith(element("p", {}, element("b", {}, GOALS[convention])), picture);
   root.classList.add("still");
   root.querySelector(".study-prompt")?.after(picture);
 }

@@ -88,6 +88,7 @@ export class NimscapeBoard extends LiveElement {
       );
       this.#match = match;
       const { boards } = this.#loaded;
+      boards.misere = this.convention === "misere";
       boards.binary = this.getAttribute("piles") === "binary";
       boards.cold = await this.#coldCells(reading.text);
       if (round !== this.#round) return;

@@ -4,7 +4,7 @@
 import { element } from "../ground/dom.js";
 
 /** What is counted. */
-const PIECES = ".coin, .glass, .stone, .heap-stone";
+const PIECES = ".coin, .glass";
 
 /**
  * Watches a row that scrolls sideways.

@@ -29,6 +29,7 @@ import { bindRoving, rove } from "./roving.js";
  * @property {number} extent The largest number that the board shows.
  * @property {BoardData} [first] The same board at the start of the game.
  * @property {boolean} [binary] Whether to write the piles' numbers in binary.
+ * @property {"goal" | "trap" | ""} end The mark of a place without a move: it is the goal of normal play.
  * @property {string[]} cold Places shown as cold, as `place` of the look writes them.
  * @property {number[]} order The pieces from left to right: each keeps its place in a game.
  * @property {Lit | null} lit
@@ -91,6 +92,8 @@ export class Boards {
   #enabled = false;
   /** Whether to write the piles' numbers in binary. */
   binary = false;
+  /** Whether the last to move loses. */
+  misere = false;
   /** Places shown as cold. @type {string[]} */
   cold = [];
   /** @type {Lit | null} */
@@ -217,11 +220,9 @@ export class Boards {
       ...this.#boards.map((board, component) => this.#draw(board, component)),
     );
     for (const [index, row] of this.root.querySelectorAll(".row").entries()) {
-      // Boards start scrolled to the end, where the moves are; lists of moves at the beginning, and several
-      // piles, of which the small ones would seem empty.
+      // Boards start scrolled to the end, where the moves are; lists of moves at the beginning.
       const list = row.querySelector(".options") !== null;
-      const end = list || row.querySelector(".piles > li + li") ? 0 : row.scrollWidth;
-      row.scrollLeft = this.#fresh ? end : (scrolled[index] ?? 0);
+      row.scrollLeft = this.#fresh ? (list ? 0 : row.scrollWidth) : (scrolled[index] ?? 0);
       if (!list) signBeyond(/** @type {HTMLElement} */ (row));
     }
     this.#fresh = false;
@@ -249,6 +250,8 @@ export class Boards {
       picked,
       choice: this.#lit?.also ?? this.#choices.get(component) ?? "0",
       binary: this.binary,
+      // In a sum the game continues elsewhere.
+      end: !this.misere ? "goal" : this.#boards.length > 1 ? "" : "trap",
       cold: this.cold,
       extent: extentOf(first ? [first] : []),
       first,

@@ -131,10 +131,9 @@ export async function endingOf(engine, match) {
   const [first] = steps;
   const right = first.step ? { step: first.step, position: first.position } : null;
   const count = found.moves.length;
-  const list = steps.map((each) => each.place);
+  const named = steps.map((each) => each.place);
   const onlyBoard = match.boards[lostAt].length === 1;
   // On one board positions are clear; in a sum the move itself is shorter.
-  const named = list;
   const lesson =
     !onlyBoard && first.step
       ? `From ${place}, ${count === 1 ? "one move wins" : `${count} moves win, such as`}: ${moveText(match.boards[lostAt], first.step)}.`

@@ -9,7 +9,16 @@ import { frame } from "../ground/frame.js";
 import { ruler } from "../map/axes.js";
 import { still } from "../map/glide.js";
 import { button, iconButton } from "../parts/button.js";
-import { drawArrow, drawDot, drawFlag, drawPiece, drawWay, fillCell, readSigns } from "./signs.js";
+import {
+  drawArrow,
+  drawCross,
+  drawDot,
+  drawFlag,
+  drawPiece,
+  drawWay,
+  fillCell,
+  readSigns,
+} from "./signs.js";
 import { drawVeil } from "./veil.js";
 
 /** @import { Cell } from "../ground/state.js" */
@@ -44,8 +53,8 @@ const MOTION = 200;
 const MELT = 200;
 /** For this long after the start of a game the map has not been moved by the reader, in milliseconds. */
 const ENTERING = 600;
-/** The goal is searched this many cells from the corner. */
-const GOALS = 24;
+/** At most this many cells without a move are marked. */
+const MOST_ENDS = 24;
 
 export class Plane {
   /** The piece's cell, if the picture is the game's. @type {Cell | null} */
@@ -65,9 +74,9 @@ export class Plane {
   #movesFor = "";
   /** The last question for them. @type {Promise<Uint32Array>} */
   #found = Promise.resolve(new Uint32Array());
-  /** @type {Cell[]} */
-  #goals = [];
-  #goalsOf = "";
+  /** Cells without a move: goals, or traps if the last to move loses. @type {Cell[]} */
+  #ends = [];
+  #endsOf = "";
   /** Whether a person may move now. */
   enabled = false;
   /** How much is hidden: from 0, nothing, to 1, everything. */
@@ -531,7 +540,7 @@ export class Plane {
     this.redraw();
   }
 
-  /** Finds the visible moves, and the goal. */
+  /** Finds the visible moves, and where the game ends. */
   async #look() {
     const { state, map, engine } = this.page;
     const { line, reading } = state.now;
@@ -540,7 +549,7 @@ export class Plane {
       this.#moves = [];
       return;
     }
-    this.#findGoals(line);
+    this.#findEnds(line);
     void this.#findReach();
     if (map.camera.zoom < FAR) this.#findWays(line, this.cell);
     const sight = inSight(map.camera, map.size);
@@ -593,20 +602,20 @@ export class Plane {
   }
 
   /** The cells near the corner without a move. @param {string} line */
-  async #findGoals(line) {
-    if (this.#goalsOf === line) return;
-    this.#goalsOf = line;
-    this.#goals = [];
+  async #findEnds(line) {
+    if (this.#endsOf === line) return;
+    this.#endsOf = line;
+    this.#ends = [];
     /** @type {Cell[]} */
     const found = [];
     const open = [{ x: 0n, y: 0n }];
     const seen = new Set(["0,0"]);
-    for (let next = open.shift(); next && found.length < GOALS; next = open.shift()) {
+    for (let next = open.shift(); next && found.length < MOST_ENDS; next = open.shift()) {
       const { x, y } = next;
       const position = await this.page.engine.call("positionAt", [line, x, y]);
       if (position === undefined) continue;
       const described = await this.page.engine.ask("describe", [position]);
-      if (this.#goalsOf !== line) return;
+      if (this.#endsOf !== line) return;
       if (!described.terminal) continue;
       found.push(next);
       for (const beside of [
@@ -618,7 +627,7 @@ export class Plane {
         seen.add(key);
       }
     }
-    this.#goals = found;
+    this.#ends = found;
     this.redraw();
   }
 
@@ -652,6 +661,7 @@ export class Plane {
   #draw(context, camera, size) {
     const { state } = this.page;
     if (state.now.reading?.kind !== "plane") return;
+    const misere = state.now.convention === "misere";
     const signs = readSigns(this.#element);
     const view = { context, camera, size, signs };
     if (this.#veil > 0) {
@@ -662,10 +672,10 @@ export class Plane {
       fillCell(view, from, tone);
       fillCell(view, to, tone);
     }
-    // The flag is smaller beside a piece or a number.
+    // The flag is smaller beside a piece or a number; a cross is always small.
     const aside = (/** @type {Cell} */ { x, y }) =>
-      this.#veil < 1 || (this.cell?.x === x && this.cell.y === y);
-    for (const goal of this.#goals) if (!aside(goal)) drawFlag(view, goal, false);
+      misere || this.#veil < 1 || (this.cell?.x === x && this.cell.y === y);
+    for (const end of this.#ends) if (!aside(end)) drawFlag(view, end, false);
     if (this.enabled && this.cell && camera.zoom < FAR) {
       for (const way of this.#ways) drawWay(view, this.cell, way);
     }
@@ -686,7 +696,10 @@ export class Plane {
       const from = this.#way?.from ?? this.cell;
       drawPiece(view, from, this.cell, 1 - (1 - share) ** 3, this.#held);
     }
-    for (const goal of this.#goals) if (aside(goal)) drawFlag(view, goal, true);
+    for (const end of this.#ends) {
+      if (misere) drawCross(view, end);
+      else if (aside(end)) drawFlag(view, end, true);
+    }
   }
 }
 

@@ -465,6 +465,7 @@ export class Session {
     await this.#showOnMap(enabled, travel, news === "begun");
     if (this.#view || this.signal.aborted) return;
     const places = this.#boards.places();
+    this.#boards.misere = game.setting.convention === "misere";
     this.#boards.show(match.now, {
       enabled,
       start: match.boards[0],

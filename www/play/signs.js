@@ -1,4 +1,4 @@
-// Drawings on a map used as a board: tinted cells, dots, arrows, the goal's flag, the piece.
+// Drawings on a map used as a board: tinted cells, dots, arrows, the goal's flag, a trap's cross, the piece.
 
 import { bottom, left } from "../ground/camera.js";
 
@@ -152,8 +152,39 @@ export function drawSign(view, cell, sign, tone) {
   context.restore();
 }
 
-/** In smaller cells, in CSS pixels, there is no flag. */
+/** In smaller cells, in CSS pixels, there is no flag and no cross. */
 const SMALLEST_FLAG = 10;
+
+/**
+ * A cross on a cell without moves, where the last to move loses: the cell is a trap.
+ *
+ * @param {View} view
+ * @param {Cell} cell
+ */
+export function drawCross(view, cell) {
+  const { context, camera, signs } = view;
+  const { zoom } = camera;
+  if (zoom < SMALLEST_FLAG) return;
+  const { x, y } = middle(view, cell);
+  const arm = Math.min(zoom, 56) * 0.12;
+  context.save();
+  context.translate(x + zoom * 0.3, y - zoom * 0.3);
+  context.lineCap = "round";
+  for (const [width, colour] of /** @type {const} */ ([
+    [arm + 2, "#fff"],
+    [arm * 0.6, signs.tones.wrong],
+  ])) {
+    context.lineWidth = width;
+    context.strokeStyle = colour;
+    context.beginPath();
+    for (const way of [-1, 1]) {
+      context.moveTo(-arm, -arm * way);
+      context.lineTo(arm, arm * way);
+    }
+    context.stroke();
+  }
+  context.restore();
+}
 
 /**
  * The goal: a cell without moves.

@@ -1,6 +1,7 @@
 // A position as a picture for slides and paper: every piece with its numbers, the line and the
 // convention below. Colours are part of the file, so that it looks the same everywhere.
 
+import { GOALS } from "../ground/answers.js";
 import { lookOf } from "../looks/looks.js";
 import { CELL } from "../looks/picture.js";
 import { svg } from "../parts/svg.js";
@@ -45,9 +46,6 @@ const PAINT = {
   rule: text(QUIET, "start"),
 };
 
-/** @type {import("../looks/picture.js").Brush} */
-const brush = (kind) => PAINT[kind] ?? null;
-
 /** @param {string} said @param {number} x @param {number} y @param {Record<string, string | number>} look */
 function words(said, x, y, look) {
   const made = svg("text", { x, y, ...look });
@@ -71,12 +69,15 @@ function written(line) {
  * @param {BoardData[]} boards
  * @param {object} about
  * @param {string} about.line
- * @param {string} about.goal The convention, in words.
+ * @param {import("../pkg/nimscape.js").Convention} about.convention
  * @param {string} [about.link] The link to the page.
  * @param {boolean} [about.bare] Without a caption, for a sheet that has one.
  * @returns {SVGElement}
  */
-export function boardPicture(boards, { line, goal, link = "", bare = false }) {
+export function boardPicture(boards, { line, convention, link = "", bare = false }) {
+  const goal = GOALS[convention];
+  /** Where the last to move loses, no place is a goal. @type {import("../looks/picture.js").Brush} */
+  const brush = (kind) => (kind === "goal" && convention === "misere" ? null : PAINT[kind]) ?? null;
   const body = svg("g", {});
   let y = 0;
   let width = 0;

@@ -1,7 +1,6 @@
 // Files to share: pictures, data, worksheets. The preview is the file itself, made again when a
 // choice changes; then it can be saved or printed.
 
-import { GOALS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
 import { fileName, save } from "../ground/save.js";
 import { filmOf } from "../ground/state.js";
@@ -529,7 +528,7 @@ export class PictureTab extends FileTab {
   /** The board of the position. */
   async #board() {
     const { boards, line, link, now } = this.thing;
-    const root = boardPicture(boards, { line, goal: GOALS[now.convention], link });
+    const root = boardPicture(boards, { line, convention: now.convention, link });
     if (this.format === "svg") return [svgBytes(root)];
     const [width, height] = ["width", "height"].map((name) => Number(root.getAttribute(name)));
     return plotted(await drawnOut(root, { width, height }, SHARP), await this.#provenance());

@@ -1,6 +1,7 @@
 // The format of studies: Markdown with live blocks, fenced as `nimscape`. What cannot be read is a
 // mistake with its line, and is shown as plain text. See `docs/studies.md`.
 
+import { inWords } from "../ground/in-words.js";
 import MarkdownIt from "../vendor/markdown-it/markdown-it.esm.min.js";
 import { QUESTIONS } from "./blocks.js";
 
@@ -265,7 +266,8 @@ function readBlock(content, from, number, mistakes) {
 }
 
 /** @param {string[]} words */
-function listed(words) {
-  const quoted = words.map((word) => `“${word}”`);
-  return `${quoted.slice(0, -1).join(", ")} or ${quoted.at(-1)}`;
-}
+const listed = (words) =>
+  inWords(
+    words.map((word) => `“${word}”`),
+    "or",
+  );

@@ -131,6 +131,7 @@ const inText = (engine) => ({
         }
       },
     });
+    boards.misere = conventionOf(block) === "misere";
     boards.binary = wordOf(block, "piles") === "binary";
     show(true);
     return element(

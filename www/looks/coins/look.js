@@ -2,6 +2,7 @@
 // coins.
 
 import { element } from "../../ground/dom.js";
+import { inWords } from "../../ground/in-words.js";
 import { goBar } from "../go-bar.js";
 import { list } from "../list/look.js";
 import { CELL, squaresInRow, stone } from "../picture.js";
@@ -39,10 +40,7 @@ const turned = (before, after) =>
 const turnedBy = (board, move) => turned(headsOf(board), headsAfter(board, move));
 
 /** @param {number[]} coins */
-function named(coins) {
-  if (coins.length === 1) return `coin ${coins[0]}`;
-  return `coins ${coins.slice(0, -1).join(", ")} and ${coins.at(-1)}`;
-}
+const named = (coins) => `${coins.length === 1 ? "coin" : "coins"} ${inWords(coins)}`;
 
 /** Whether the whole board can be drawn. @param {BoardData} board */
 function drawable(board) {
@@ -68,7 +66,7 @@ export const coins = {
   },
   rays: () => [],
   values: (board) => headsOf(board).map(String),
-  place: (board) => layoutOf(board).heads.join(","),
+  place: (board) => (headsOf(board).length > 0 ? named(headsOf(board)) : "no heads"),
   move: (board, step) => `turn ${named(turnedBy(board, step))}`,
   mark: (board, step) => ({
     from: headsOf(board).join(","),

@@ -2,6 +2,7 @@
 // and to the left of it; the coins on its four corners are turned.
 
 import { element } from "../../ground/dom.js";
+import { inWords } from "../../ground/in-words.js";
 import { cellTable, targetButton } from "../cells.js";
 import { cells, stone } from "../picture.js";
 import { press } from "../press.js";
@@ -20,7 +21,7 @@ function coinsOf({ layout }) {
 }
 
 /** @param {[string, string]} coin */
-const named = ([column, row]) => `${column}, ${row}`;
+const named = ([column, row]) => `(${column},${row})`;
 
 /** @type {Look} */
 export const grid = {
@@ -54,9 +55,13 @@ export const grid = {
       },
     ]),
   values: (board) => coinsOf(board).map((coin) => coin.join(",")),
-  place: (board) => coinsOf(board).join(","),
+  place: (board) => {
+    const places = coinsOf(board).map(named);
+    if (places.length === 0) return "no coins";
+    return `${places.length === 1 ? "a coin" : "coins"} on ${inWords(places)}`;
+  },
   move: (board, { piece, to, also }) =>
-    `turn the corners from ${to}, ${also} to the coin on ${named(coinsOf(board)[piece])}`,
+    `turn the corners from (${to},${also}) to the coin on ${named(coinsOf(board)[piece])}`,
   part: (board, { piece }) => {
     const coins = coinsOf(board);
     if (coins.length === 1) return "There is only one coin; the other corner is what matters.";

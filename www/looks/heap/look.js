@@ -1,6 +1,7 @@
 // One pile and a demand: in comply/constrain subtraction each player says what the other must take.
 
 import { element } from "../../ground/dom.js";
+import { inWords } from "../../ground/in-words.js";
 import { chip } from "../../parts/chip.js";
 import { CELL, rowsOfStones, words } from "../picture.js";
 import { MOST_STONES, numbers, pilesList, stones } from "../piles/look.js";
@@ -25,7 +26,7 @@ const taken = ({ stones: count }, to) => BigInt(count) - BigInt(to);
 const MOST_SAID = 5;
 
 /** A few numbers in words, such as "1, 2 or 3"; a longer set as in the line. @param {string} set */
-function inWords(set) {
+function setInWords(set) {
   /** @type {number[]} */
   const numbers = [];
   for (const part of set.split(",")) {
@@ -34,13 +35,12 @@ function inWords(set) {
     for (let each = Number(from); each <= Number(to); each++) numbers.push(each);
   }
   if (numbers.length > MOST_SAID) return `a number in {${set}}`;
-  const last = numbers.pop();
-  return numbers.length > 0 ? `${numbers.join(", ")} or ${last}` : String(last);
+  return inWords(numbers, "or");
 }
 
 /** What may be taken. @param {HeapLayout} layout @param {string | number} also */
 const side = ({ set }, also) =>
-  String(also) === "1" ? `anything but ${inWords(set)}` : inWords(set);
+  String(also) === "1" ? `anything but ${setInWords(set)}` : setInWords(set);
 
 /** @param {BoardData} board @param {Drawing} drawing */
 const above = (board, drawing) => [rule(board), sides(board, drawing)];
@@ -115,7 +115,7 @@ function rule(board) {
 function sides(board, drawing) {
   const { set } = heapOf(board);
   const choices = [
-    ["0", inWords(set)],
+    ["0", setInWords(set)],
     ["1", "anything else"],
   ].map(([value, text]) => {
     const made = chip(text, drawing.choice === value, () => drawing.choose(value));

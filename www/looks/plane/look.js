@@ -80,8 +80,8 @@ function drawQueen(board, drawing) {
     const here = at.join(",");
     const marks = drawing.marks.filter(({ from, to }) => from === here || to === here);
     const target = targets.get(here);
-    const cell = element("td", { class: marks.map(({ tone }) => tone).join(" ") });
-    if (here === "0,0") cell.classList.add("goal");
+    const end = here === "0,0" ? drawing.end : "";
+    const cell = element("td", { class: [...marks.map(({ tone }) => tone), end].join(" ") });
     cell.classList.toggle("cold", drawing.cold.includes(here));
     if (at[0] === x && at[1] === y) {
       cell.append(

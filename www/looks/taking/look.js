@@ -2,6 +2,7 @@
 // from, then press Take. A single pile needs no second press.
 
 import { element } from "../../ground/dom.js";
+import { inWords } from "../../ground/in-words.js";
 import { goBar } from "../go-bar.js";
 import { list } from "../list/look.js";
 import { rowsOfStones } from "../picture.js";
@@ -43,7 +44,7 @@ function fromWhere(taken) {
   const parts = taken.flatMap((count, index) =>
     count > 0 ? [`${count} from the ${ORDINALS[index]} pile`] : [],
   );
-  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+  return inWords(parts);
 }
 
 /** Whether the whole board can be drawn. @param {BoardData} board */
