@@ -6,6 +6,7 @@ import { readFile } from "node:fs/promises";
 import test from "node:test";
 
 import { expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
+import { untidy } from "./tidy.mjs";
 
 /** @typedef {import("./harness.mjs").Page} Page */
 
@@ -110,6 +111,30 @@ test("an edit stops a running check, and no result comes later", async (t) => {
   await page.press("0");
   await page.find('[aria-label="Check your own claim"]');
   assert.equal(await finding(page), "");
+});
+
+test("on a phone the map above the claims is zoomed by buttons", async (t) => {
+  for (const text of ["100%", "200%"]) {
+    const page = await openPage(t, "#max-welter_x,y&claim=MW3&mode=claims", { size: PHONE });
+    await page.textSize(text);
+    await page.find(".painted-claim");
+    const zoom = () =>
+      page.run(async () => {
+        const { map } = await import(new URL("page/main.js", document.baseURI).href);
+        return map.gliding ? 0 : map.camera.zoom;
+      });
+    const before = await zoom();
+    await page.click('#map-buttons [data-act="in"]');
+    await page.until(
+      "the map is larger",
+      async (small) => {
+        const { map } = await import(new URL("page/main.js", document.baseURI).href);
+        return map.camera.zoom > small;
+      },
+      before,
+    );
+    assert.deepEqual(await untidy(page), [], text);
+  }
 });
 
 test("the Check button becomes Stop, in its spoken name too", async (t) => {

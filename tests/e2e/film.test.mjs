@@ -354,7 +354,24 @@ test("a class that is proved leads to its proof, below a title of any height", a
   const said = await page.run(() => document.querySelector(".class-list")?.textContent);
   assert.match(String(said), /no position is P in both plays \(proof\); pet games are/);
   assert.ok(!said?.includes("docs/"), "no name of a file");
-  await page.click('[data-class="strongly miserable"] [data-act="proof"] ~ [data-act="proof"]');
+  // Its parentheses stay with the button, wherever a line ends.
+  const apart = await page.run(() => {
+    const list = /** @type {HTMLElement} */ (document.querySelector(".class-list"));
+    const widths = Array.from({ length: 40 }, (_, index) => 240 + index * 8);
+    return widths.filter((width) => {
+      list.style.width = `${width}px`;
+      return [...list.querySelectorAll('[data-act="proof"]')].some((open) => {
+        const before = /** @type {Text} */ (open.previousSibling);
+        const end = document.createRange();
+        end.setStart(before, before.length - 1);
+        end.setEnd(before, before.length);
+        const [{ bottom }, own] = [end.getBoundingClientRect(), open.getBoundingClientRect()];
+        return bottom < own.top + 4;
+      });
+    });
+  });
+  assert.deepEqual(apart, [], "widths at which the parenthesis is apart");
+  await page.click('[data-class="strongly miserable"] .nowrap ~ .nowrap [data-act="proof"]');
   await page.says(".proof-dialog", "strongly miserable");
 });
 

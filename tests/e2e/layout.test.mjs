@@ -153,8 +153,13 @@ for (const room of ROOMS) {
           const out = [...bar.querySelectorAll("button")].filter(
             (each) => each.checkVisibility() && each.getBoundingClientRect().right > right + 1,
           );
+          const words = document.getElementById("line-title");
+          const free =
+            (document.querySelector("#top-right")?.getBoundingClientRect().left ?? 0) - right;
+          const cut = words && words.scrollWidth > words.clientWidth && free > 24;
           return [
             ...(title < 96 ? [`the name has ${title} px`] : []),
+            ...(cut ? [`the name is cut beside ${free} px of free space`] : []),
             ...out.map((each) => `outside the bar: ${each.getAttribute("aria-label")}`),
           ];
         });

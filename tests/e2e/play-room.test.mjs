@@ -202,6 +202,47 @@ test("every coin is visible if it fits, and hidden ones are counted at the edge"
   assert.deepEqual(first, [true, true, true]);
 });
 
+test("the whole of a game is in sight on a phone, long piles and large text included", {
+  skip: noFinger,
+}, async (t) => {
+  for (const text of ["100%", "200%"]) {
+    for (const line of [
+      "nim 3,5,7",
+      "nim 3,5,21",
+      "twist(1..3) 18",
+      "twist(~1,3) 17",
+      "octal(0.77) 24",
+    ]) {
+      const page = await openPage(t, linkTo(line), { size: PHONE, touch: true });
+      await page.textSize(text);
+      await new Player(page, "touch").turn();
+      assert.deepEqual(await unseen(page), [], `${line} at ${text}`);
+    }
+  }
+});
+
+test("after a loss Why is in sight on a phone, also with text at 200 %", {
+  skip: noFinger,
+}, async (t) => {
+  for (const text of ["100%", "200%"]) {
+    const page = await openPage(t, linkTo("nim 3,5,7"), { size: PHONE, touch: true });
+    await page.textSize(text);
+    const player = new Player(page, "touch");
+    await player.loseSomehow();
+    await page.find('.play-end [data-act="why"]');
+    await ended(page, "#panel");
+    const below = await page.run(() => {
+      const [why, body] = ['.play-end [data-act="why"]', "#panel .panel-body"].map(
+        (css) => document.querySelector(css)?.getBoundingClientRect() ?? new DOMRect(),
+      );
+      return why.top + why.height / 2 - body.bottom;
+    });
+    assert.ok(below <= 0, `${text}: ${below}`);
+    await player.act("again");
+    await page.find('#panel[data-height="half"]');
+  }
+});
+
 test("with text at 200 % the button to take covers no pile", { skip: noFinger }, async (t) => {
   const page = await openPage(t, "", { size: PHONE, touch: true });
   await page.until("the first picture", () => document.getElementById("line-title")?.textContent);

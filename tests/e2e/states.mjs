@@ -179,6 +179,20 @@ export const STATES = [
     go: playing,
   },
   {
+    name: "play twist, phone",
+    link: "#twist(1..3)_18&mode=play",
+    settings: { size: PHONE, touch: true },
+    go: playing,
+  },
+  {
+    name: "play nim, phone, text at 200 %",
+    link: "#nim_3,5,21&mode=play",
+    settings: { size: PHONE, touch: true },
+    text: "200%",
+    go: playing,
+  },
+  { name: "play wyt, last to move loses", link: "#wyt(1,1)_4,6&c=misere&mode=play", go: playing },
+  {
     name: "play wyt, dark",
     link: "#wyt(1,1)_5,9&mode=play",
     settings: { dark: true },

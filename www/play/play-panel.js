@@ -111,7 +111,6 @@ export class PlayPanel extends GameWords {
       this.#moves,
     );
     panel.peek.append(this.#peek);
-    let height = panel.height;
     const open = element(
       "button.button.quiet.play-who",
       {
@@ -121,11 +120,8 @@ export class PlayPanel extends GameWords {
           const shown = this.#settings.hidden === true;
           this.#settings.hidden = !shown;
           open.setAttribute("aria-expanded", String(shown));
-          if (PHONE.matches) {
-            // Not all opponents fit into half a sheet; with large text none does.
-            if (shown) height = panel.height;
-            panel.height = shown ? "full" : height;
-          }
+          // Not all opponents fit into half a sheet; with large text none does.
+          this.#openWhole(shown);
         },
       },
       this.#who,
@@ -154,6 +150,21 @@ export class PlayPanel extends GameWords {
       panel.body.classList.remove("play-panel");
     });
     this.#fill(signal);
+  }
+
+  /** The sheet's height before it was opened whole. @type {import("../parts/sheet.js").Height | null} */
+  #before = null;
+
+  /** Opens a phone's sheet whole, or puts it back. @param {boolean} yes */
+  #openWhole(yes) {
+    const { panel } = this;
+    if (yes && PHONE.matches) {
+      this.#before ??= panel.height;
+      panel.height = "full";
+    } else if (!yes && this.#before) {
+      panel.height = this.#before;
+      this.#before = null;
+    }
   }
 
   /** @param {AbortSignal} signal */
@@ -333,6 +344,7 @@ export class PlayPanel extends GameWords {
     }
     this.#why.replaceChildren();
     this.#ending.hidden = !shown;
+    if (!shown && this.#settings.hidden) this.#openWhole(false);
     this.#ending.dataset.won = ending ? String(ending.winner === "you") : "";
     this.#ending.replaceChildren(
       ...(ending && match.over ? [element("p.play-judged", ending.lesson)] : []),
@@ -364,12 +376,15 @@ export class PlayPanel extends GameWords {
     else this.handlers.why(this.#why);
   }
 
-  /** Puts the focus on the buttons at the end. */
+  /** Puts the focus on the buttons at the end, and brings them into sight. */
   focusEnding() {
-    /** @type {HTMLElement | null} */ (this.#ending.querySelector("button"))?.focus({
-      preventScroll: true,
-    });
-    this.panel.body.scrollTop = 0;
+    const { body } = this.panel;
+    const first = /** @type {HTMLElement | null} */ (this.#ending.querySelector("button"));
+    first?.focus({ preventScroll: true });
+    body.scrollTop = 0;
+    const last = this.#ending.querySelector('[data-act="why"]') ?? first;
+    const { top, height } = (last ?? body).getBoundingClientRect();
+    if (top + height / 2 > body.getBoundingClientRect().bottom) this.#openWhole(true);
   }
 
   /** The first thing to learn from a lost game. */

@@ -24,7 +24,12 @@ export function withProof(sentence) {
     },
     "proof",
   );
-  return [`${sentence.slice(0, at.index)} (`, open, `)${sentence.slice(at.index + at[0].length)}`];
+  // A line does not end between a parenthesis and the button.
+  return [
+    `${sentence.slice(0, at.index)} `,
+    element("span.nowrap", "(", open, ")"),
+    sentence.slice(at.index + at[0].length),
+  ];
 }
 
 /** The sentence without the path, as plain text. @param {string} sentence @param {string} [instead] */

@@ -37,10 +37,7 @@ export class Ribbon {
       } else cell.append(text(n));
       return element("li", cell, element("span.small-text", String(n)));
     });
-    const list = element("ol.ribbon-cells", { "aria-hidden": "true" }, ...cells);
-    this.root.replaceChildren(list);
-    // Scroll to the piece.
-    list.scrollLeft = list.scrollWidth;
+    this.root.replaceChildren(element("ol.ribbon-cells", { "aria-hidden": "true" }, ...cells));
   }
 
   clear() {

@@ -155,9 +155,7 @@ function heapRow(board, piece, count, fresh, drawing) {
     row.classList.add("fresh");
   }
   const line = element("div.heap-line");
-  const stones = Array.from({ length: size }, () =>
-    element("span.heap-stone", { "aria-hidden": "true" }),
-  );
+  const stones = Array.from({ length: size }, () => element("span.heap-stone"));
   line.append(...stones);
   judge(stones, drawing);
   const moves = new Map(
@@ -178,8 +176,11 @@ function heapRow(board, piece, count, fresh, drawing) {
     };
     const shown = lit?.to === String(before) && (lit.also ?? "0") === String(after);
     if (shown) going(true);
+    // It is centred on a stone, or between two.
+    const at = before + count / 2;
+    const kinds = ["cut", count === 0 && "gap", count === 1 && "one", count % 2 === 0 && "before"];
     const button = press(
-      count === 0 ? "cut gap" : count === 1 ? "cut one" : "cut",
+      kinds.filter(Boolean).join(" "),
       `heap-${piece}-${count}-${before}`,
       label,
       () => drawing.move(move),
@@ -194,8 +195,7 @@ function heapRow(board, piece, count, fresh, drawing) {
       },
       drawing.note(move),
     );
-    button.style.setProperty("--at", String(before + count / 2));
-    line.append(button);
+    stones[Math.floor(at)].append(button);
   }
   row.append(line, element("span.number", { "aria-hidden": "true" }, String(size)));
   return row;
