@@ -1,5 +1,5 @@
-// The textbook: the value of a position is the smallest number that no option has, remembered by
-// a string of the position. What one writes first, and what most pages on such games do.
+// The textbook: the value of a position is the smallest number that is no value of an option, remembered
+// by a string of the position. What one writes first, and what most pages on such games do.
 
 /** @type {import("../opponents.mjs").About} */
 export const about = {

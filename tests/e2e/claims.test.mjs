@@ -107,6 +107,7 @@ test("an edit stops a running check, and no result comes later", async (t) => {
   await page.fill("#own-claim", "G(long-nim x,y) >= 0");
   await page.poke("[data-act=check-own]");
   await page.find('[aria-label="Stop your own claim"]');
+  await page.says(".own-claim .finding-percent", /^\d+ %$/);
   await page.click("#own-claim");
   await page.press("0");
   await page.find('[aria-label="Check your own claim"]');
@@ -159,6 +160,21 @@ test("claims are counted, failures first, and filtered by paper and words", asyn
   const holding = known.filter(([, verdict]) => verdict === "holds").length;
   assert.match(await page.text(".tally"), new RegExp(`^${holding} hold · \\d+ `));
   assert.notEqual((await verdicts(page))[0][1], "holds");
+  // The headline leaves the list its space; a chip of authors names the paper and its year.
+  const { lines, titles } = await page.run(() => {
+    const tally = /** @type {Element} */ (document.querySelector(".tally"));
+    const chips = /** @type {HTMLElement[]} */ ([
+      ...document.querySelectorAll(".claim-papers .chip"),
+    ]);
+    const { height } = tally.getBoundingClientRect();
+    return {
+      lines: Math.round(height / Number.parseFloat(getComputedStyle(tally).lineHeight)),
+      titles: chips.map(({ title }) => title),
+    };
+  });
+  assert.ok(lines <= 2, `${lines} lines`);
+  assert.equal(titles.length, 5);
+  for (const title of titles) assert.match(title, /\w.* \(\d{4}\)$/);
   await page.poke(".claim-papers .chip");
   const ids = await page.run(() => {
     const rows = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("li.claim")]);
@@ -201,6 +217,13 @@ test("a claim's prediction is painted, in legend and link, and removed by its ch
   await legend(true);
   await page.until("the link says it", () => location.hash.includes("claim=MW3"));
   assert.match(await page.location(), /#max-welter_x,y/);
+  // Nothing is drawn in the browser's own way.
+  const native = await page.run(() =>
+    [...document.querySelectorAll(".claims :is([type=range], [type=search])")].map(
+      (each) => getComputedStyle(each).appearance,
+    ),
+  );
+  assert.deepEqual([...new Set(native)], ["none"]);
   await page.click(".painted-claim button");
   await legend(false);
   await page.until("the link forgets it", () => !location.hash.includes("claim=MW3"));

@@ -88,6 +88,24 @@ export async function cardOf(page, position) {
   );
 }
 
+/** Waits until every way to colour in the layers has a thumbnail of several colours. @param {Page} page */
+export function thumbnails(page) {
+  return page.until("thumbnails", () => {
+    const canvases = /** @type {HTMLCanvasElement[]} */ ([
+      ...document.querySelectorAll("#layers .thumb canvas"),
+    ]);
+    const plain = canvases.filter((canvas) => {
+      // From a copy: reading a canvas twice causes a warning.
+      const copy = new OffscreenCanvas(canvas.width, canvas.height);
+      const pen = /** @type {OffscreenCanvasRenderingContext2D} */ (copy.getContext("2d"));
+      pen.drawImage(canvas, 0, 0);
+      const { data } = pen.getImageData(0, 0, copy.width, copy.height);
+      return new Set(new Uint32Array(data.buffer)).size < 2;
+    });
+    return canvases.length > 2 && plain.length === 0;
+  });
+}
+
 /** The text in the line's field. @param {Page} page */
 export function lineText(page) {
   return page.run(

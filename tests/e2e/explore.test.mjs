@@ -4,7 +4,17 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { skin } from "../wasm/package.mjs";
-import { arrived, cardOf, colourAt, ended, enter, lineText, settled, WHITE } from "./drawn.mjs";
+import {
+  arrived,
+  cardOf,
+  colourAt,
+  ended,
+  enter,
+  lineText,
+  settled,
+  thumbnails,
+  WHITE,
+} from "./drawn.mjs";
 import { canEmulateMedia, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
 import { SOURCES } from "./site.mjs";
 
@@ -169,6 +179,8 @@ test("sequences are compared, and their difference is drawn", async (t) => {
       await page.click("[data-act=layers]");
     }
     await page.find(`#layers [value=${way}]`);
+    // On one plot two sequences are not beside each other.
+    await page.says("#layers", "Together");
     await page.run((name) => {
       /** @type {HTMLElement} */ (document.querySelector(`#layers [value=${name}]`)).click();
     }, way);
@@ -299,6 +311,12 @@ test("the card closes with its picture: by Back, and by another line", async (t)
   await settled(page, "nim x,y");
   await page.find("#bubble[hidden]");
   assert.equal(await lineText(page), "nim x,y");
+  // Another game has no card of this one's cell, near or far.
+  await page.goto("?far#max-welter_1,4,x+5,x+9&at=1000000,0&z=40&cell=1000000,0");
+  await cardOf(page, "max-welter 1,4,1000005,1000009");
+  await ask(page, "octal(0.137) x");
+  await settled(page, "octal(0.137) x");
+  await page.find("#bubble[hidden]");
 });
 
 test("the card says who wins, and why, in rows and on the map", async (t) => {
@@ -352,21 +370,8 @@ test("the layers show this picture in each mode", async (t) => {
   const page = await openPage(t, "#welter_3,x,y");
   await settled(page, "welter 3,x,y");
   await page.click("[data-act=layers]");
-  await page.until("thumbnails", () => {
-    const canvases = [...document.querySelectorAll("#layers canvas")];
-    return (
-      canvases.length >= 8 &&
-      canvases.every((each) => {
-        const canvas = /** @type {HTMLCanvasElement} */ (each);
-        // From a copy: reading a canvas twice causes a warning.
-        const copy = new OffscreenCanvas(canvas.width, canvas.height);
-        const pen = /** @type {OffscreenCanvasRenderingContext2D} */ (copy.getContext("2d"));
-        pen.drawImage(canvas, 0, 0);
-        const { data } = pen.getImageData(0, 0, copy.width, copy.height);
-        return data.some((part) => part > 0);
-      })
-    );
-  });
+  await thumbnails(page);
+  assert.ok((await page.run(() => document.querySelectorAll("#layers .thumb").length)) >= 8);
   await page.click("#layers [data-colour=length]");
   await page.until("the link says it", () => location.hash.includes("colour=length"));
   await page.press(Key.ESCAPE);
@@ -497,6 +502,17 @@ test("every mode has its icon and its name at every width", async (t) => {
         ? ["Games", "Explore", "Play", "Learn", "More"]
         : ["Games", "Explore", "Play", "Learn", "Claims", "Gallery", "Settings", "About"],
     );
+    if (size !== PHONE) continue;
+    // A panel over a mode: only one of the two is emphasised.
+    await page.click('#rail [data-mode="learn"]');
+    await page.click('#rail [data-mode="more"]');
+    await page.until("one entry is emphasised", () => {
+      const colours = ["learn", "more", "explore"].map((mode) => {
+        const entry = document.querySelector(`#rail [data-mode="${mode}"]`);
+        return entry && getComputedStyle(entry).color;
+      });
+      return colours[0] === colours[2] && colours[1] !== colours[2];
+    });
   }
 });
 
@@ -538,6 +554,14 @@ test("a card does not say that a value is being computed when nothing is", async
   const at = "100000000000000000,50000000000000000";
   const page = await openPage(t, `#wyt(2,3)_x,y&at=${at}&z=20&cell=${at}`);
   await page.says("#bubble:not([hidden])", "This far out only who wins is known, not the value.");
+});
+
+test("where a value is not known, the row and the column of the cell are offered", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&at=1000000000,2000&z=20&cell=1000000000,2000");
+  await page.find('#bubble [data-act="row"]');
+  assert.equal(await page.run(() => document.querySelector('#bubble [data-act="column"]')), null);
+  await page.click('#bubble [data-act="row"]');
+  await page.until("its row", () => location.hash.startsWith("#wyt(1,1)_x,2000"));
 });
 
 test("card and readout of a far cell agree, and say that a value is missing", async (t) => {
@@ -693,7 +717,7 @@ test("a plot is limited to chosen values, and its link keeps them", async (t) =>
   const page = await openPage(t, "#octal(0.77)_x");
   await settled(page, "octal(0.77) x");
   await page.click(".legend-face");
-  await page.find("#layers .thumb");
+  await thumbnails(page);
   const titles = await page.run(() =>
     [...document.querySelectorAll("#layers .thumb span")].map((each) => each.textContent),
   );
@@ -794,4 +818,12 @@ test("games and gallery leave the bar free, and a phone's map has its key", asyn
     return box && ramp && { width: box.width, ramp: ramp.width, right: box.right <= innerWidth };
   });
   assert.ok(key && key.width > 80 && key.ramp > 30 && key.right, JSON.stringify(key));
+  // The sheet of the layers covers it, and has its own.
+  await phone.click(".legend-face");
+  await phone.until("the key in the sheet", () => {
+    const inside = ["b", ".ramp", ".keys"].map((each) =>
+      document.querySelector(`#layers .layer-key ${each}`)?.checkVisibility(),
+    );
+    return inside.every(Boolean);
+  });
 });

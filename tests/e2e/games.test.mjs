@@ -147,6 +147,26 @@ test("the tiles fit a phone", async (t) => {
   await openGames(page);
   const wide = await page.run(() => document.documentElement.scrollWidth);
   assert.ok(wide <= PHONE.width, `${wide} px`);
+  // Buttons are beside the words, so that six games are in sight, and no word is broken.
+  const { seen, broken } = await page.run(() => {
+    const foot = document.getElementById("rail")?.getBoundingClientRect().top ?? 0;
+    const games = [...document.querySelectorAll(".game")];
+    const pieces = games.flatMap((game) => {
+      const text = game.querySelector(".tile-title")?.firstChild;
+      return [...(text?.textContent?.matchAll(/[\p{L}']+/gu) ?? [])].map((word) => {
+        const range = document.createRange();
+        range.setStart(/** @type {Node} */ (text), word.index);
+        range.setEnd(/** @type {Node} */ (text), word.index + word[0].length);
+        return { word: word[0], rows: range.getClientRects().length };
+      });
+    });
+    return {
+      seen: games.filter((game) => game.getBoundingClientRect().bottom <= foot).length,
+      broken: pieces.filter(({ rows }) => rows > 1).map(({ word }) => word),
+    };
+  });
+  assert.deepEqual(broken, []);
+  assert.ok(seen >= 6, `${seen} games in sight`);
   await expectAxeClean(page);
 });
 

@@ -38,8 +38,14 @@ test("the statements of lessons are true", async () => {
   let lost = 0;
   for (const { name } of STUDIES) {
     const file = new URL(`../../www/studies/${name}.md`, import.meta.url);
-    const games = gamesOf(await readFile(file, "utf8"));
+    const text = await readFile(file, "utf8");
+    const games = gamesOf(text);
     assert.ok(games.length > 2, name);
+    assert.equal(
+      games.at(-1)?.title,
+      readStudy(text).steps.at(-1)?.title,
+      `${name} ends with a game`,
+    );
     for (const { start, mustWin, words, convention } of games) {
       const outcome = skin.bestMoves(start, convention).outcome;
       if (mustWin) assert.equal(outcome, "N", start);
@@ -297,6 +303,7 @@ test("the first lesson: lose, learn, win, on the map", async (t) => {
   await said("The computer moved to .* Your move");
   await player.goTo({ x: 0, y: 0 });
   await said("You won");
+  await page.find(".play-status.won");
   await expectAxeClean(page);
 });
 
@@ -315,6 +322,8 @@ test("cold cells are marked on the map, by keys as well", async (t) => {
   await page.says("#spoken", /^7, 7: marked/);
   await player.act("check");
   await page.says(".study-said", /^8 right, 0 missed, 0 wrong/);
+  // Signs say what colours do, and are explained.
+  await page.says(".marking-keys:not([hidden])", /✓ right.*○ missed.*✕ wrong/);
   await expectAxeClean(page);
 });
 

@@ -78,10 +78,39 @@ for (const { name, text, ...screen } of SIZES) {
     assert.deepEqual(await covered(page), [], "before values are revealed");
     await player.act("reveal");
     await page.until("values are revealed", () => !document.body.classList.contains("veiled"));
-    await player.pointOf({ x: 0, y: 0 });
+    // The readout of the cell that is pointed at is no cover, either.
+    const point = await player.pointOf({ x: 5, y: 5 });
+    if (!screen.touch) {
+      await page.hover(point);
+      await page.says("#readout", /5/);
+    }
     assert.deepEqual(await covered(page), [], "with values");
   });
 }
+
+test("of a board too large for the window, no visible cell below the piece is covered", async (t) => {
+  const page = await openPage(t, linkTo("wyt(2,3) 400,300"));
+  const player = new Player(page, "mouse");
+  await player.turn();
+  await player.pointOf({ x: 400, y: 300 });
+  const hidden = await page.run(async () => {
+    const { map } = await import(new URL("page/main.js", document.baseURI).href);
+    const { bottom, inSight, left } = await import(
+      new URL("sources/ground/camera.js", document.baseURI).href
+    );
+    const element = /** @type {HTMLElement} */ (document.getElementById("map"));
+    const box = element.getBoundingClientRect();
+    const { camera, size } = map;
+    const x = box.left + left(camera, size, 400n) + camera.zoom / 2;
+    const rows = [];
+    for (let y = inSight(camera, size).bottom + 1n; y <= 300n; y++) {
+      const at = box.top + bottom(camera, size, y) - camera.zoom / 2;
+      if (!element.contains(document.elementFromPoint(x, at))) rows.push(String(y));
+    }
+    return rows;
+  });
+  assert.deepEqual(hidden, []);
+});
 
 test("a large board is in sight from the goal to the piece on a phone on its side", {
   skip: noFinger,

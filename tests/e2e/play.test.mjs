@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { skin } from "../wasm/package.mjs";
-import { comesRight } from "./drawn.mjs";
+import { comesRight, thumbnails } from "./drawn.mjs";
 import { engine, expectAxeClean, Key, LONG, openPage, PHONE } from "./harness.mjs";
 import { dotted, linkTo, Player, pieceOf } from "./player.mjs";
 
@@ -215,6 +215,14 @@ test("in a slice of Welter's game every move of its two coins has a dot", async 
   const inSlice = moves.filter(({ position }) => /\b3\b/.test(position)).length;
   assert.ok(inSlice > 1 && inSlice < moves.length);
   await page.until(`${inSlice} dots`, dotted, inSlice);
+  await page.click(".legend-face");
+  await thumbnails(page);
+  // Of five coins a slice says little.
+  await page.goto(`?more${linkTo("welter 2,5,6,8,10")}`);
+  await player.turn();
+  await player.act("reveal");
+  await page.until("values are revealed", () => !document.body.classList.contains("veiled"));
+  await page.find("#table[data-alone]");
 });
 
 /** How many pixels of the overlay have a colour. @param {Page} page @param {number[]} colour */
@@ -554,16 +562,28 @@ test("an unreadable game in a link is reported", async (t) => {
   await new Player(page, "mouse").turn();
 });
 
+/** The opponent that is chosen. @param {Page} page */
+const opponentOf = (page) =>
+  page.until("an opponent is chosen", () => {
+    const input = document.querySelector(".play-opponent input:checked");
+    return /** @type {HTMLInputElement | null} */ (input)?.value;
+  });
+
 test("the first opponent can be beaten", async (t) => {
   const page = await openPage(t, linkTo("wyt(1,1) 4,6"));
   await new Player(page, "mouse").turn();
-  const opponent = await page.run(
-    () =>
-      /** @type {HTMLInputElement | null} */ (
-        document.querySelector(".play-opponent input:checked")
-      )?.value,
+  assert.equal(await opponentOf(page), "often-40");
+  const offered = await page.run(() =>
+    [...document.querySelectorAll(".play-opponent")].map((each) => each.textContent),
   );
-  assert.equal(opponent, "often-40");
+  assert.deepEqual(
+    ["Hard", "Medium", "Easy"].map((name) => offered.find((each) => each?.startsWith(name))),
+    [
+      "HardRight 9 times in 10, otherwise any move at random.",
+      "MediumRight 7 times in 10, otherwise any move at random.",
+      "EasyRight 4 times in 10, otherwise any move at random.",
+    ],
+  );
 });
 
 test("one key reads the board, another lists the moves", async (t) => {
@@ -621,14 +641,16 @@ test("a won game leads to a harder opponent", async (t) => {
   await player.turn();
   await player.goTo({ x: 0, y: 0 });
   await page.says(".play-status", /^You won!/);
+  // The piece does not hide the goal that it has reached.
+  await comesRight(async () => ((await overlaid(page, [18, 112, 60])) > 20 ? [] : ["no flag"]));
   await player.act("harder");
   await page.counts(".play-move", 0);
   await player.turn();
-  const opponent = await page.run(() => {
-    const input = document.querySelector(".play-opponent input:checked");
-    return /** @type {HTMLInputElement | null} */ (input)?.value;
-  });
-  assert.equal(opponent, "often-70");
+  assert.equal(await opponentOf(page), "often-70");
+  // The next visit begins with it, too.
+  await page.goto(`?again${linkTo("wyt(1,1) 4,6")}`);
+  await player.turn();
+  assert.equal(await opponentOf(page), "often-70");
 });
 
 test("a disabled button looks disabled under the pointer", async (t) => {

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { skin } from "../wasm/package.mjs";
+import { comesRight } from "./drawn.mjs";
 import { openPage } from "./harness.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
@@ -59,6 +60,39 @@ function plotAt(page, term, part) {
     term,
     part,
   );
+}
+
+/**
+ * The box of the first dot of a colour on the plot, in the screen's pixels.
+ *
+ * @param {Page} page
+ * @param {number[]} colour Red, green, blue and how opaque it is: lines of the grid shine through.
+ */
+function dotsOf(page, colour) {
+  return page.run((wanted) => {
+    /** @type {HTMLCanvasElement | null} */
+    const canvas = document.querySelector("#plot canvas");
+    const over = document.querySelector("#plot .u-over");
+    if (!canvas || !over) return null;
+    // Without the axes and their numbers.
+    const [from, to] = [canvas, over].map((each) => each.getBoundingClientRect());
+    const [width, height] = [to.width, to.height].map((side) =>
+      Math.floor(side * devicePixelRatio),
+    );
+    const pen = new OffscreenCanvas(width, height).getContext("2d");
+    const [x, y] = [from.left - to.left, from.top - to.top];
+    pen?.drawImage(canvas, x * devicePixelRatio, y * devicePixelRatio);
+    const data = pen?.getImageData(0, 0, width, height).data ?? [];
+    const is = (/** @type {number} */ x, /** @type {number} */ y) =>
+      wanted.every((part, at) => data[4 * (y * width + x) + at] === part);
+    const columns = [...Array(width).keys()];
+    const rows = [...Array(height).keys()];
+    const left = columns.find((x) => rows.some((y) => is(x, y)));
+    if (left === undefined) return null;
+    const right = columns.findIndex((x) => x > left && !rows.some((y) => is(x, y)));
+    const inked = rows.filter((y) => columns.slice(left, right).some((x) => is(x, y)));
+    return { width: right - left, height: inked[inked.length - 1] - inked[0] + 1 };
+  }, colour);
 }
 
 test("a proved period is called proved, a seen one seen", async (t) => {
@@ -126,4 +160,20 @@ test("misère Kayles is drawn beside normal play as far as it is known", async (
     return map.plot?.second?.series?.values.length ?? 0;
   });
   assert.ok(terms >= 16, `${terms} terms`);
+  await page.goto("?difference#octal(0.77)_x&colour=difference&at=10,0&z=60");
+  await says(page, "normal minus misère");
+  await comesRight(async () => {
+    const [gold, white] = [
+      await dotsOf(page, [240, 180, 41, 255]),
+      await dotsOf(page, [255, 255, 255, 255]),
+    ];
+    return gold && white ? [] : ["terms that differ, and equal ones"];
+  });
+});
+
+test("the dot of a P-position is whole, though it is on the axis", async (t) => {
+  const page = await openPage(t, "#octal(0.77)_x&at=10,0&z=60");
+  await says(page, "period 12");
+  const { width = 0, height = 0 } = (await dotsOf(page, [255, 255, 255, 255])) ?? {};
+  assert.ok(width > 6 && Math.abs(width - height) <= 1, `${width} by ${height}`);
 });

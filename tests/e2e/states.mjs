@@ -193,6 +193,16 @@ export const STATES = [
   },
   { name: "play wyt, last to move loses", link: "#wyt(1,1)_4,6&c=misere&mode=play", go: playing },
   {
+    name: "play welter, values shown",
+    link: "#welter_3,5,9&mode=play",
+    go: async (page) => {
+      await playing(page);
+      await page.click('#panel [data-act="reveal"]');
+      await page.says(".slice-caption", "x = 5");
+      await page.find("#map[aria-busy=false]");
+    },
+  },
+  {
     name: "play wyt, dark",
     link: "#wyt(1,1)_5,9&mode=play",
     settings: { dark: true },

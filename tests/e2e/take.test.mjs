@@ -453,6 +453,7 @@ test("a board fits in the frame offered for it", async (t) => {
       return text.includes("<iframe") ? text : "";
     });
     const height = Number(/height="(\d+)"/.exec(html)?.[1]);
+    assert.match(html, /style="border:0"/);
     for (const width of [1000, 640, 390]) {
       const frame = await openPage(t, `embed.html#position=${line}`, { size: { width, height } });
       const over = await frame.until("the board", () => {
@@ -469,6 +470,18 @@ test("a board fits in the frame offered for it", async (t) => {
           document.querySelector("nimscape-board")?.shadowRoot?.querySelector("#rule")?.textContent,
       );
       assert.match(text ?? "", /Last to move wins/);
+      if (!line.startsWith("wyt")) continue;
+      // All that the game can reach, and no more; the goal has its flag.
+      const queen = await frame.run(() => {
+        const root = document.querySelector("nimscape-board")?.shadowRoot;
+        const goal = root?.querySelector(".queen .goal");
+        return {
+          cells: root?.querySelectorAll(".queen td:not(.corner)").length,
+          flag: goal && getComputedStyle(goal, "::after").clipPath,
+        };
+      });
+      assert.equal(queen.cells, 13 * 10);
+      assert.match(queen.flag ?? "", /^polygon/);
     }
   }
 });

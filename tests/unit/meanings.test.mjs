@@ -11,7 +11,7 @@ const RULESETS = [
   {
     name: "wyt",
     title: "Wythoff's games",
-    rules: "A queen goes left, down or both.",
+    rules: "A queen goes left, down, or both.",
     aliases: [
       { name: "wythoff", line: "wythoff x,y" },
       { name: "fraenkel", line: "fraenkel(2) x,y" },

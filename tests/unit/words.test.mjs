@@ -14,8 +14,34 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
  * @typedef {{ words: RegExp, instead: string, right?: RegExp }} Rule
  */
 
+/** Sentences that readers did not understand, or that were not true: parts of them, by which they are found. */
+const GONE = `
+  one, or both alike | the smaller of x' and y' | left, down or both | lost at move | had no choice
+  kept the win | win was lost from | think of (?:straight|left|the diagonal) | the (?:column|row) stays
+  whatever comes, there | can win: this is | this is lost: a | perfect too; when | two people here
+  you take turns\\. | the program (?:went|made the last) | another start | white squares | a cell with a dot
+  press (?:a stone|the stones|what) | not the largest pile | what the other has | then the other takes
+  two glasses alike | coins slide | your condition allows | some at all, wherever | the digit d_k
+  or with ~ any | as the move just | number at the caret one | impartial games\\. a line | as the system
+  colours follow a high | in sight as a table | another line, such | only a plane can | relative to x
+  "0, a p-position | pixel is a sample | well into a page | beyond the first table, v | game named “
+  expected “,” and a | least one pile; here | wants two param | to take along | take frames alone
+  be flown over | a worksheet: an empty | number that no option | copy what is marked | think too long
+  only make it warm | that is left is cold | more coins, pair | far as winning | not cold: \\d
+  the other can win\\. | cold squares | no claim has these | other readings f | that it is so, found
+  browser ended | a part of it did | lost its end | this browser keeps`;
+
 /** @type {Rule[]} */
 const RULES = [
+  {
+    words: new RegExp(
+      GONE.trim()
+        .split(/\s*[|\n]\s*/)
+        .join("|"),
+      "i",
+    ),
+    instead: "the sentence that replaced it",
+  },
   { words: /\b(?:tells?|told|telling|tellings|teller)\b/i, instead: "say, report, show, return" },
   { words: /\b(?:wish|wishes|wished)\b/i, instead: "option, request" },
   {
@@ -124,6 +150,8 @@ test("the check finds each word, and accepts good English", () => {
     "in a breath",
     "loaded at once",
     "The game goes on.",
+    "You lost at move 1.",
+    "Relative to x + y",
   ]) {
     assert.equal(avoided(line).length, 1, line);
   }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import test from "node:test";
 
 import binaryen from "binaryen";
@@ -126,4 +126,19 @@ test("rules in words are made from the line", () => {
   assert.equal(wyt.summary, "take any number from one pile");
   assert.equal(welter.title, "Welter's game");
   assert.deepEqual(more, []);
+});
+
+test("the lines of the README are what it says", async () => {
+  const text = await readFile(new URL("../../README.md", import.meta.url), "utf8");
+  const said = [...text.matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)];
+  assert.ok(said.length > 5, `${said.length} lines`);
+  for (const [, line, words] of said) {
+    assert.notEqual(skin.readLine(line).kind, "mistake", line);
+    const [, value] = words.match(/value is (\d+)/) ?? [];
+    if (value) assert.equal(skin.bestMoves(line).grundy, Number(value), line);
+    const [, terms] = words.match(/after (\d+) terms/) ?? [];
+    if (!terms) continue;
+    const { values } = skin.valueTable(line, /** @type {any} */ ({ x: [0, 600] }));
+    assert.equal(skin.repeats(line, "normal", 0, [...values], [])?.preperiod, Number(terms), line);
+  }
 });

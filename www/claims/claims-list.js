@@ -85,13 +85,13 @@ export class ClaimsList {
     const claims = await this.page.engine.call("claims", []);
     if (this.#rows.length > 0) return;
     this.#rows = claims.map((claim) => new ClaimRow(claim, this));
-    for (const paper of new Set(claims.map((claim) => claim.paper))) {
+    for (const [paper, year] of new Map(claims.map((claim) => [claim.paper, claim.year]))) {
       const one = chip(shortPaper(paper), false, (on) => {
         if (on) this.#chosen.add(paper);
         else this.#chosen.delete(paper);
         this.#sift();
       });
-      one.title = paper;
+      one.title = `${paper} (${year})`;
       this.#papers.append(one);
     }
     // Failures first, with their corrections; otherwise as in the papers.

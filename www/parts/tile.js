@@ -14,7 +14,8 @@ import { element } from "../ground/dom.js";
  */
 export function tile({ picture, title, text, line, below = [], press }) {
   const words = [
-    element("b.tile-title", title),
+    // A long name may be broken after its slash.
+    element("b.tile-title", title.replaceAll("/", "/\u200b")),
     element("span.tile-text", text),
     ...(line ? [element("code.tile-line", line)] : []),
   ];

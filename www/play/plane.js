@@ -312,38 +312,35 @@ export class Plane {
    */
   #corner(most, reach) {
     const { size } = this.page.map;
-    // Nothing floats on the strip below a board.
-    const beneath = most < CELL.far;
-    const [above, aside] = beneath ? [0, 0] : [this.#above, this.#aside];
+    const { above, aside } = this.#covered;
     const fits = Math.min(
       (size.width - ruler() * 2 - aside - EDGE) / (Number(reach.x) + 1),
       (size.height - ruler() - above - EDGE) / (Number(reach.y) + 1),
     );
-    const small = beneath ? SMALLEST : CELL.far;
+    const small = most < CELL.far ? SMALLEST : CELL.far;
     const zoom = Math.min(most, fits < SMALLEST ? small : fits);
     const side = Math.min(size.width, size.height);
     return home(size, side / zoom, { left: ruler() * 2, bottom: ruler() });
   }
 
-  /** How much of the map the buttons cover, from its right side. */
-  get #aside() {
+  /** How much of the map the bar covers from its top, and the buttons from its right side. */
+  get #covered() {
+    const { top, right } = this.#element.getBoundingClientRect();
     const { left, width } = byId("corner-row").getBoundingClientRect();
-    const { right } = this.#element.getBoundingClientRect();
-    return width > 0 ? Math.max(0, right - left) : 0;
-  }
-
-  /** How much of the map the bar covers, from its top. */
-  get #above() {
-    return Math.max(0, this.page.map.above - this.#element.getBoundingClientRect().top);
+    return {
+      above: Math.max(0, this.page.map.above - top),
+      aside: width > 0 ? Math.max(0, right - left) : 0,
+    };
   }
 
   /** Brings the piece into view. */
   follow() {
     const { map } = this.page;
     if (!this.cell || map.sees(this.cell)) return;
-    const { size } = map;
-    const margin = { left: ruler() * 2 + 8, right: 8, top: this.#above + 8, bottom: ruler() + 8 };
-    map.glide(reveal(map.camera, size, this.cell, margin));
+    const { above, aside } = this.#covered;
+    const [foot, side] = [ruler() + 8, ruler() * 2 + 8];
+    const margin = { left: side, right: aside + 8, top: above + 8, bottom: foot };
+    map.glide(reveal(map.camera, map.size, this.cell, margin));
   }
 
   /** Handles a press on a cell. @param {Cell} cell */

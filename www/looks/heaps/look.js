@@ -1,4 +1,4 @@
-// Heaps that may be split: press the stones to remove, or the gap between two; the stones on both sides
+// Heaps that may be split: click the stones to remove, or the gap between two; the stones on both sides
 // stay. If different numbers can be taken, one is chosen first.
 
 import { element } from "../../ground/dom.js";

@@ -1,4 +1,4 @@
-// Piles of stones: press a stone to take it and everything to its right. Numbers that may not be taken
+// Piles of stones: click a stone to take it and everything to its right. Numbers that may not be taken
 // are struck out.
 
 import { element } from "../../ground/dom.js";

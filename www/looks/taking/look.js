@@ -1,4 +1,4 @@
-// Piles in a fixed order, of which one move may take from several: press a stone in each pile to take
+// Piles in a fixed order, of which one move may take from several: click a stone in each pile to take
 // from, then press Take. A single pile needs no second press.
 
 import { element } from "../../ground/dom.js";
