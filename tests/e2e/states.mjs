@@ -3,6 +3,7 @@
 
 import { cardOf, settled } from "./drawn.mjs";
 import { canEmulateMedia, DESKTOP, PHONE } from "./emulation.mjs";
+import { Player } from "./player.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
 
@@ -309,6 +310,19 @@ export const STATES = [
     name: "a step of a lesson",
     link: "#nim_x,y&lesson=nim&step=4",
     go: (page) => page.says(".lesson-title", "Binary"),
+  },
+  {
+    name: "marked cells",
+    link: "#nim_x,y&mode=learn&lesson=marking&step=2",
+    go: async (page) => {
+      await page.find('#panel [data-act="check"]');
+      const player = new Player(page, "mouse");
+      // The corner, which is cold, and the cell above it, which is not.
+      await player.goTo({ x: 0, y: 0 });
+      await player.goTo({ x: 0, y: 1 });
+      await page.click('#panel [data-act="check"]');
+      await page.says(".study-said", "1 right, 7 missed, 1 wrong");
+    },
   },
   {
     name: "a puzzle",
