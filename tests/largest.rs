@@ -472,6 +472,13 @@ fn lines_that_were_traps() {
         "subtract(5..8,34../6) 16777216",
         "octal(0.77) 20000",
         "octal(4.1004734) 2000",
+        "octal(4.1004734) 100399",
+        "octal(0.517) 29,6,18",
+        "grundy 55,3",
+        "grundy 3780,5",
+        "twist(1..y) x",
+        "period(subtract(~4000000000,x))",
+        "subtract(5..8,34../6) x",
     ] {
         Asking::about(line).line();
     }
