@@ -20,7 +20,7 @@ const GONE = `
   kept the win | win was lost from | think of (?:straight|left|the diagonal) | the (?:column|row) stays
   whatever comes, there | can win: this is | this is lost: a | perfect too; when | two people here
   you take turns\\. | the program (?:went|made the last) | another start | white squares | a cell with a dot
-  press (?:a stone|the stones|what) | not the largest pile | what the other has | then the other takes
+  press (?:a stone|the stones|what) | not the largest pile | what the other has | then the other takes | moves has to take
   two glasses alike | coins slide | your condition allows | some at all, wherever | the digit d_k
   or with ~ any | as the move just | number at the caret one | impartial games\\. a line | as the system
   colours follow a high | in sight as a table | another line, such | only a plane can | relative to x
