@@ -134,6 +134,7 @@ const NARROW = [
   ["a tablet", { size: { width: 820, height: 1180 } }],
   ["a phone on its side", { size: { width: 844, height: 390 } }],
   ["a desktop with text at 200 %", { size: DESKTOP, text: "200%" }],
+  ["a tablet with text at 200 %", { size: { width: 820, height: 1180 }, text: "200%" }],
 ];
 
 for (const room of ROOMS) {

@@ -325,6 +325,13 @@ export const STATES = [
     },
   },
   {
+    name: "a step of a lesson, phone, text at 200 %",
+    link: "#nim_x,y&lesson=nim&step=4",
+    settings: { size: PHONE, touch: true },
+    text: "200%",
+    go: (page) => page.says(".lesson-title", "Binary"),
+  },
+  {
     name: "a puzzle",
     link: "#nim_x,y&puzzle=nim_1,2,6!nim_2,4,7",
     go: (page) => page.says(".study-count", "Puzzle 1 of 2"),
