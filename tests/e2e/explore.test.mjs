@@ -597,7 +597,7 @@ test("the keys P, V and D go to the next cell of a kind, starting at the corner,
     await page.press("p");
     await spoken(page, `wyt(1,1) ${place}`);
   }
-  await page.press("P");
+  await page.pressShifted("P");
   await spoken(page, "wyt(1,1) 1,2");
   await page.press(Key.ARROW_RIGHT);
   await spoken(page, "wyt(1,1) 2,2, value 1");
@@ -657,7 +657,7 @@ test("D goes to the next difference of the conventions, or says that there is no
   }
   await page.press("d");
   await spoken(page, "No further difference within 256 rows and 1024 columns.");
-  await page.press("D");
+  await page.pressShifted("D");
   await spoken(page, "wyt(1,1) 1,2, ");
 });
 

@@ -280,6 +280,15 @@ export class Page {
   }
 
   /**
+   * Presses a key with Shift: a capital alone is one without Shift in Firefox, as with Caps Lock.
+   *
+   * @param {string} key
+   */
+  async pressShifted(key) {
+    await this.driver.actions().keyDown(Key.SHIFT).sendKeys(key).keyUp(Key.SHIFT).perform();
+  }
+
+  /**
    * Presses the mouse button at a point, moves through the others, and releases it.
    *
    * @param {...{ x: number, y: number }} points In CSS pixels; one point is a click.

@@ -139,14 +139,9 @@ export class Player {
       }, selector);
       if (way === "there") return tabs;
       if (way === "forth") await this.page.press(Key.TAB);
-      else await this.#tabBack();
+      else await this.page.pressShifted(Key.TAB);
     }
     assert.fail(`Tab does not reach ${selector}`);
-  }
-
-  #tabBack() {
-    const actions = this.page.driver.actions();
-    return actions.keyDown(Key.SHIFT).sendKeys(Key.TAB).keyUp(Key.SHIFT).perform();
   }
 
   /** Waits for the person's turn or the end; returns the status. */
