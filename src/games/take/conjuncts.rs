@@ -25,6 +25,15 @@ impl Literal {
             Literal::Other(truth, _) => truth.sees(variables),
         }
     }
+
+    /// What has to be so.
+    pub fn truth(self) -> Truth {
+        match self {
+            Literal::Compared(a, relation, b) => Truth::Compared(a, relation, b, 0..0),
+            Literal::Other(truth, true) => truth,
+            Literal::Other(truth, false) => Truth::Not(Box::new(truth)),
+        }
+    }
 }
 
 fn is_whole(number: &Number) -> bool {

@@ -50,12 +50,7 @@ pub fn groups(truth: &Truth) -> Option<Vec<Group>> {
 
 /// All of these, together.
 pub(super) fn all(literals: Conjunct) -> Truth {
-    let truth = |literal| match literal {
-        Literal::Compared(a, relation, b) => Truth::Compared(a, relation, b, 0..0),
-        Literal::Other(truth, true) => truth,
-        Literal::Other(truth, false) => Truth::Not(Box::new(truth)),
-    };
-    let mut literals: Vec<Truth> = literals.into_iter().map(truth).collect();
+    let mut literals: Vec<Truth> = literals.into_iter().map(Literal::truth).collect();
     if literals.is_empty() {
         let nothing = || Number::Constant(0);
         literals.push(Truth::Compared(nothing(), Relation::Equal, nothing(), 0..0));

@@ -1,5 +1,5 @@
-//! Conditions in 64-bit integers, for one number or for a block of consecutive numbers in place of a
-//! variable, so that reading the expression costs once a block. Where fractions or larger numbers
+//! Conditions in 64-bit integers, for one number or for a block of numbers in equal steps in place of
+//! a variable, so that reading the expression costs once a block. Where fractions or larger numbers
 //! come in, the exact evaluation decides.
 
 use std::cell::RefCell;
@@ -14,6 +14,9 @@ pub type Variables = [i64; NAMES.len()];
 
 /// Numbers evaluated together in a row.
 const BLOCK: usize = 64;
+
+/// So few numbers are evaluated one by one.
+const FEW: usize = 4;
 
 /// Numbers from this size on are left to the exact evaluation.
 const LIMIT: u64 = 1 << 62;
@@ -54,12 +57,7 @@ pub fn row(
     numbers: Range<usize>,
     out: &mut Vec<u8>,
 ) {
-    let mut lanes = Lanes {
-        variables,
-        lane,
-        first: 0,
-        factors: RefCell::default(),
-    };
+    let mut lanes = Lanes::new(variables, lane, 1);
     out.clear();
     out.resize(numbers.len(), 0);
     for (first, out) in numbers.step_by(BLOCK).zip(out.chunks_mut(BLOCK)) {
@@ -80,6 +78,50 @@ pub fn row(
             yes &= yes - 1;
         }
     }
+}
+
+/// Visits those of `count` numbers, from `first` on in steps, for which all of `truths` hold in place
+/// of the variable `lane`, and those for which something in them has no value here: these are
+/// doubtful.
+pub fn each(
+    truths: &[Truth],
+    lane: usize,
+    variables: &Variables,
+    [first, step]: [i64; 2],
+    count: usize,
+    put: &mut dyn FnMut(i64, bool),
+) {
+    let number = |index: usize| first + index as i64 * step;
+    if count <= FEW {
+        let mut variables = *variables;
+        for index in 0..count {
+            variables[lane] = number(index);
+            match together(truths, &variables) {
+                Some(false) => {}
+                holds => put(number(index), holds.is_none()),
+            }
+        }
+        return;
+    }
+    let mut lanes = Lanes::new(variables, lane, step);
+    for from in (0..count).step_by(BLOCK) {
+        lanes.first = number(from);
+        let Verdicts { yes, faults } = lanes.all::<BLOCK>(truths);
+        let doubtful = faults.stuck | faults.open;
+        let inside = u64::MAX >> (BLOCK - BLOCK.min(count - from));
+        let mut left = (yes | doubtful) & inside;
+        while left != 0 {
+            let index = left.trailing_zeros() as usize;
+            put(number(from + index), doubtful >> index & 1 != 0);
+            left &= left - 1;
+        }
+    }
+}
+
+/// Whether all of these hold, if everything in them that has to be looked at has a value here.
+pub fn together(truths: &[Truth], variables: &Variables) -> Option<bool> {
+    let Verdicts { yes, faults } = Lanes::alone(variables).all::<1>(truths);
+    (!faults.any()).then_some(yes != 0)
 }
 
 /// The lanes without a value, and those of which it is not known here, a bit each; none is both.
@@ -108,9 +150,11 @@ struct Verdicts {
 /// What is evaluated.
 struct Lanes<'v> {
     variables: &'v Variables,
-    /// The variable that differs from lane to lane, and what it is in the first.
+    /// The variable that differs from lane to lane, what it is in the first, and how much more in
+    /// each next one.
     lane: usize,
     first: i64,
+    step: i64,
     /// The last number factored: each power of a prime that divides it, with the prime.
     factors: RefCell<(i64, Vec<[i64; 2]>)>,
 }
@@ -299,14 +343,20 @@ impl Verdicts {
 }
 
 impl<'v> Lanes<'v> {
-    /// A single lane, where no variable differs.
-    fn alone(variables: &'v Variables) -> Lanes<'v> {
+    /// Lanes whose first number is 0.
+    fn new(variables: &'v Variables, lane: usize, step: i64) -> Lanes<'v> {
         Lanes {
             variables,
-            lane: NAMES.len(),
+            lane,
             first: 0,
+            step,
             factors: RefCell::default(),
         }
+    }
+
+    /// A single lane, where no variable differs.
+    fn alone(variables: &'v Variables) -> Lanes<'v> {
+        Lanes::new(variables, NAMES.len(), 1)
     }
 
     fn number<const L: usize>(&self, of: &Number) -> Column<L> {
@@ -316,8 +366,9 @@ impl<'v> Lanes<'v> {
                 _ => Column::open(),
             },
             Number::Variable(index) if *index == self.lane => {
-                let numbers = std::array::from_fn(|lane| self.first + lane as i64);
-                Column::new(numbers, self.first as u64 + L as u64, Faults::default())
+                let numbers: [i64; L] =
+                    std::array::from_fn(|lane| self.first + lane as i64 * self.step);
+                Column::new(numbers, numbers[L - 1] as u64, Faults::default())
             }
             Number::Variable(index) => Column::same(self.variables[*index]),
             Number::Negative(of, _) => self.number(of).map(|number: i64| -number),
@@ -388,7 +439,7 @@ impl<'v> Lanes<'v> {
         let short = |line: [i64; 2]| line.iter().all(|it| it.abs() < SHORT).then_some(line);
         match of {
             Number::Constant(constant) => short([i64::try_from(*constant).ok()?, 0]),
-            Number::Variable(index) if *index == self.lane => short([self.first, 1]),
+            Number::Variable(index) if *index == self.lane => short([self.first, self.step]),
             Number::Variable(index) => short([self.variables[*index], 0]),
             Number::Chain(first, links) => {
                 let mut links = links.iter();
@@ -412,7 +463,7 @@ impl<'v> Lanes<'v> {
         let differs = |variable| variable == self.lane;
         let other = match numbers {
             [Number::Variable(own), other] | [other, Number::Variable(own)]
-                if differs(*own) && !other.sees(differs) =>
+                if differs(*own) && self.step == 1 && !other.sees(differs) =>
             {
                 other
             }
@@ -470,10 +521,7 @@ impl<'v> Lanes<'v> {
                 number.compared(Relation::Equal, &Column::same(0))
             }
             Truth::Not(of) => self.truth::<L>(of).denied::<L>(),
-            Truth::All(truths) => {
-                let denied = |of| move || self.truth::<L>(of).denied::<L>();
-                Lanes::any::<L>(Faults::default(), truths.iter().map(denied)).denied::<L>()
-            }
+            Truth::All(truths) => self.all::<L>(truths),
             Truth::Any(truths) => {
                 let each = |of| move || self.truth::<L>(of);
                 Lanes::any::<L>(Faults::default(), truths.iter().map(each))
@@ -493,6 +541,12 @@ impl<'v> Lanes<'v> {
                 })
             }
         }
+    }
+
+    /// Whether all of these are so, looked at only in the lanes where all before it were.
+    fn all<const L: usize>(&self, truths: &[Truth]) -> Verdicts {
+        let denied = |of| move || self.truth::<L>(of).denied::<L>();
+        Lanes::any::<L>(Faults::default(), truths.iter().map(denied)).denied::<L>()
     }
 
     /// Whether one of these is so, looked at only in the lanes where none before it was.
@@ -650,6 +704,37 @@ mod tests {
                 let alone = truth(again.truth(), &exact.map(|number| number as i64));
                 prop_assert!(alone.is_none_or(|alone| alone == holds), "{} with s={}", text, s);
             }
+        }
+
+        /// Numbers in steps are visited where each alone would be, doubtful ones among them.
+        #[test]
+        fn steps_agree_with_single_numbers(
+            text in condition(2),
+            first in 0..200i64,
+            step in 1..9i64,
+            count in 0..150usize,
+            t in 0..9i64,
+            p in prop_oneof![0..12i64, 0..900i64],
+        ) {
+            let condition = Condition::parse(&text).unwrap();
+            let truths = [condition.truth().clone()];
+            let variables = [0, t, 0, p, 7, 0, 2, 0, 0, 0];
+            let mut found = Vec::new();
+            each(&truths, 0, &variables, [first, step], count, &mut |number, doubtful| {
+                found.push((number, doubtful));
+            });
+            let mut found = found.into_iter().peekable();
+            for s in (0..count as i64).map(|index| first + index * step) {
+                let mut exact = variables.map(i128::from);
+                exact[0] = s.into();
+                let holds = condition.holds(&exact);
+                match found.next_if(|&(number, _)| number == s) {
+                    Some((_, false)) => prop_assert!(holds, "{} with s={}", text, s),
+                    Some((_, true)) => {}
+                    None => prop_assert!(!holds, "{} with s={}", text, s),
+                }
+            }
+            prop_assert_eq!(found.next(), None);
         }
 
         /// What is never so, before the piles are known, is so nowhere.

@@ -6,7 +6,7 @@ use super::along;
 use super::conjuncts::{Conjunct, Literal, conjuncts};
 use super::groups::all;
 use super::lanes::{self, Variables};
-use super::names::{FIRST_PILE, NAMES};
+use super::names::FIRST_PILE;
 use super::sum::Sum;
 use super::values;
 use crate::divisor::gcd_of_words;
@@ -26,8 +26,11 @@ const ORDERS: [[usize; 3]; 6] = [
 /// A pile for which orders are compared.
 const USUAL: u128 = 64;
 
-/// What checking a number costs, by what stepping to the next one does.
+/// What checking a number alone costs, by what stepping to the next one does.
 const CHECK: u128 = 8;
+
+/// The same, for a number checked with others.
+const CHECK_OF_MANY: u128 = 2;
 
 /// Loops for a condition.
 #[derive(Debug)]
@@ -57,7 +60,7 @@ pub struct Along {
 #[derive(Debug)]
 struct Nest {
     /// What has to hold of the piles.
-    before: Vec<Literal>,
+    before: Vec<Truth>,
     /// From the outermost.
     levels: [Level; 3],
 }
@@ -71,7 +74,7 @@ struct Level {
     /// Are at most 0.
     most: Vec<Line>,
     rest: Option<Rest>,
-    checks: Vec<Literal>,
+    checks: Vec<Truth>,
 }
 
 /// This many times the variable, and what is known when the loop begins.
@@ -215,7 +218,7 @@ impl Nest {
             let sees = |level: &&mut Level| literal.sees(|seen| seen == level.variable);
             match nest.levels.iter_mut().rev().find(sees) {
                 Some(level) => level.add(literal),
-                None => nest.before.push(literal.clone()),
+                None => nest.before.push(literal.clone().truth()),
             }
         }
         nest
@@ -227,7 +230,7 @@ impl Nest {
         let mut times = 1;
         for level in &self.levels {
             times *= level.times(piles[level.variable]);
-            work += times * CHECK * level.checks.len() as u128;
+            work += times * CHECK_OF_MANY * level.checks.len() as u128;
         }
         work + times
     }
@@ -252,7 +255,7 @@ impl Level {
                 return;
             }
         }
-        self.checks.push(literal.clone());
+        self.checks.push(literal.clone().truth());
     }
 
     /// What is 0 or at most 0 where a and b are related so.
@@ -430,22 +433,10 @@ struct Walk<'w> {
 impl Walk<'_> {
     fn nest(&mut self, nest: &Nest, doubtful: bool) {
         self.spent += 1;
-        if let Some(doubtful) = self.passes(&nest.before, doubtful) {
-            self.level(&nest.levels, doubtful);
+        match lanes::together(&nest.before, &self.variables) {
+            Some(false) => {}
+            holds => self.level(&nest.levels, doubtful || holds.is_none()),
         }
-    }
-
-    /// Whether all literals hold, as far as that is clear; whether there is
-    /// doubt then.
-    fn passes(&self, literals: &[Literal], mut doubtful: bool) -> Option<bool> {
-        for literal in literals {
-            match literal.holds(&self.variables) {
-                Some(true) => {}
-                Some(false) => return None,
-                None => doubtful = true,
-            }
-        }
-        Some(doubtful)
     }
 
     fn level(&mut self, levels: &[Level], mut doubtful: bool) {
@@ -466,25 +457,31 @@ impl Walk<'_> {
         let Some([low, high, step]) = level.range(&self.variables, &mut doubtful) else {
             return;
         };
+        let times = match step {
+            1 => high - low + 1,
+            step => (high - low) / step + 1,
+        };
         if inner.is_empty() && level.checks.is_empty() && !doubtful {
-            let times = match step {
-                1 => high - low + 1,
-                step => (high - low) / step + 1,
-            };
             self.spent += times as u64 / 4;
             self.variables[level.variable] = low;
             self.run(level.variable, step, times);
             return;
         }
-        let mut at = low;
-        while at <= high {
-            self.spent += 1 + level.checks.len() as u64;
-            self.variables[level.variable] = at;
-            if let Some(doubtful) = self.passes(&level.checks, doubtful) {
-                self.level(inner, doubtful);
-            }
-            at += step;
-        }
+        self.spent += (level.checks.len() * times as usize).div_ceil(4) as u64;
+        let (lane, variables) = (level.variable, self.variables);
+        let line = [low, step];
+        lanes::each(
+            &level.checks,
+            lane,
+            &variables,
+            line,
+            times as usize,
+            &mut |number, open| {
+                self.spent += 1;
+                self.variables[lane] = number;
+                self.level(inner, doubtful || open);
+            },
+        );
     }
 
     fn run(&mut self, axis: usize, step: i64, times: i64) {
@@ -498,23 +495,10 @@ impl Walk<'_> {
     }
 }
 
-impl Literal {
-    /// Whether it is so, if that is clear.
-    fn holds(&self, variables: &[i64; NAMES.len()]) -> Option<bool> {
-        match self {
-            Literal::Compared(a, relation, b) => {
-                let a = lanes::number(a, variables)?;
-                Some(relation.holds(a.cmp(&lanes::number(b, variables)?)))
-            }
-            Literal::Other(truth, wanted) => Some(lanes::truth(truth, variables)? == *wanted),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::condition::Condition;
-    use super::super::names::LAST;
+    use super::super::names::{LAST, NAMES};
     use super::super::samples::{condition, joined};
     use super::*;
     use proptest::prelude::*;
