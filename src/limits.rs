@@ -187,7 +187,8 @@ limits! {
     /// it is proved.
     MOST_POWERS: usize = 1 << 18;
 
-    /// The most work for one misère quotient of outcomes, in elements visited: half a second.
+    /// The most work for one misère quotient of outcomes, in elements visited; where heaps are of
+    /// several games, divided by the number of these: half a second.
     MOST_QUOTIENT_WORK: u64 = 1 << 27;
 
     /// The most work for a misère quotient of values, which is tried first.
@@ -215,6 +216,9 @@ limits! {
     /// vectors and directions cannot be taken in an order that keeps all piles at 0 or more on the
     /// way.
     MOST_LISTED_CELLS: usize = 1 << 17;
+
+    /// The most numbers in a list of moves, those of all positions together: some tens of megabytes.
+    MOST_NUMBERS_OF_MOVES: usize = 1 << 22;
 
     /// The most vectors in a line of `moves`, and the most digits behind the point of an octal
     /// code: more than anybody types.

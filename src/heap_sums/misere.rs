@@ -41,7 +41,7 @@ impl Misere {
         };
         let quotient = |cap: u8| {
             let work = match cap {
-                1 => MOST_QUOTIENT_WORK,
+                1 => MOST_QUOTIENT_WORK / kinds.len().max(1) as u64,
                 _ => MOST_VALUE_QUOTIENT_WORK,
             };
             HeapSums::new(kinds, cap, work)
