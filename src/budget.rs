@@ -72,6 +72,13 @@ impl TooLarge {
             message: message.into(),
         }
     }
+
+    /// The refusal to list more moves than this.
+    pub(crate) fn moves(most: usize) -> TooLarge {
+        TooLarge::new(format!(
+            "There are more than {most} such moves, and no more are listed. Try smaller numbers."
+        ))
+    }
 }
 
 impl From<TooLarge> for Halt {

@@ -6,11 +6,9 @@ pub use nimscape_claims::{
 };
 pub use nimscape_claims::{all, find, flaw, markup, remark};
 
-use crate::arguments::Arguments;
 use crate::budget::{Budget, TooLarge};
 use crate::convention::Convention::Normal;
-use crate::game::Game;
-use crate::games::long_nim::{LongNim, LongNimMemo, whole_sets};
+use crate::games::long_nim::whole_sets;
 use crate::games::short_nim::OnePile;
 use crate::job::{Job, Progress, complete};
 use crate::limits::MOST_PREDICTED;
@@ -36,17 +34,8 @@ impl Far for Games {
     }
 
     fn long_nim(&self, largest: u64) -> Box<dyn FnMut(u64) -> Option<u64>> {
-        let mut by_ladders = whole_sets(largest);
-        Box::new(move |n| by_ladders(n).or_else(|| searched(n)))
+        whole_sets(largest)
     }
-}
-
-/// *[n,{1,…,n}] by the search of long global Nim, as far as that is feasible.
-fn searched(n: u64) -> Option<u64> {
-    let position = LongNim::read(&Arguments::of_numbers(vec![n])).expect("a pile");
-    let endless = &mut Budget::endless();
-    let answer = position.solve(Normal, &mut LongNimMemo::default(), endless);
-    answer.ok()?.value
 }
 
 /// Whether a claim calls them P-positions, for the `width` × `height` cells from (x, y), row by

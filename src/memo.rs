@@ -1,6 +1,7 @@
 //! Questions about positions, and what is remembered between them.
 
 use std::any::Any;
+use std::collections::VecDeque;
 
 use rustc_hash::FxHashSet;
 
@@ -9,7 +10,7 @@ use crate::budget::{Budget, Halt, TooLarge};
 use crate::component::Component;
 use crate::convention::Convention;
 use crate::heap_sums::{Said, unknown_from};
-use crate::limits::{MOST_MOVES, MOST_SUM_STATES, MOST_SUM_WORK};
+use crate::limits::{MOST_COMPONENTS, MOST_MOVES, MOST_SUM_STATES, MOST_SUM_WORK};
 use crate::position::Position;
 use crate::ruleset::Ruleset;
 use crate::solver::Solver;
@@ -17,10 +18,16 @@ use crate::theorem;
 #[cfg(feature = "whole")]
 use crate::wild::Wild;
 
+/// How many answers about components are kept: those of a sum under both conventions.
+const KEPT_ANSWERS: usize = 2 * MOST_COMPONENTS;
+
 /// Everything worth keeping between questions, for all rulesets and both conventions.
 pub struct Memo {
     /// One entry for each ruleset used, which are few.
     rulesets: Vec<(Ruleset, Box<dyn Any>)>,
+    /// The latest answers about components of sums: what another component needs may take the place
+    /// of all that was computed for one.
+    answers: VecDeque<(Component, Convention, Answer)>,
     misere_sums: Solver<Position>,
     #[cfg(feature = "whole")]
     wild: Wild,
@@ -32,6 +39,7 @@ impl Default for Memo {
     fn default() -> Memo {
         Memo {
             rulesets: Vec::new(),
+            answers: VecDeque::new(),
             misere_sums: Solver::with_limits(Convention::Misere, MOST_SUM_STATES, MOST_SUM_WORK),
             #[cfg(feature = "whole")]
             wild: Wild::default(),
@@ -178,7 +186,7 @@ impl Memo {
         #[cfg(feature = "whole")]
         if self.wild.ask(position) {
             if position.count_moves() > MOST_MOVES as u128 {
-                return Err(too_many());
+                return Err(TooLarge::moves(MOST_MOVES).into());
             }
             let (mut moves, mut seen) = (Vec::new(), FxHashSet::default());
             for option in position.first_options(MOST_MOVES) {
@@ -207,7 +215,18 @@ impl Memo {
     ) -> Result<(Vec<u64>, Vec<Known>), Halt> {
         let (mut values, mut known) = (Vec::new(), Vec::new());
         for component in position.components() {
-            let answer = self.solve_component(component, convention, budget)?;
+            let mut answers = self.answers.iter();
+            let kept = answers.find(|(its, of, _)| (its, *of) == (component, convention));
+            let answer = match kept {
+                Some((.., answer)) => *answer,
+                None => {
+                    let answer = self.solve_component(component, convention, budget)?;
+                    self.answers.truncate(KEPT_ANSWERS - 1);
+                    self.answers
+                        .push_front((component.clone(), convention, answer));
+                    answer
+                }
+            };
             known.push(answer.known);
             values.push(answer.value.ok_or_else(|| {
                 TooLarge::new(format!(
@@ -240,7 +259,7 @@ impl Memo {
             None => self.moves_to(position, 0, convention, budget)?,
         };
         if moves.len() > MOST_MOVES {
-            return Err(too_many());
+            return Err(TooLarge::moves(MOST_MOVES).into());
         }
         Ok(moves)
     }
@@ -307,7 +326,7 @@ impl Memo {
                         moves.push(after);
                     }
                     if moves.len() > MOST_MOVES {
-                        return Err(too_many());
+                        return Err(TooLarge::moves(MOST_MOVES).into());
                     }
                 }
             }
@@ -327,13 +346,6 @@ impl Memo {
     ) -> Result<bool, Halt> {
         Ok(self.solve(position, convention, budget)?.outcome == Outcome::P)
     }
-}
-
-fn too_many() -> Halt {
-    TooLarge::new(format!(
-        "There are more than {MOST_MOVES} such moves, and no more are listed. Try smaller numbers."
-    ))
-    .into()
 }
 
 fn nim_sum(values: &[u64]) -> u64 {

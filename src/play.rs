@@ -14,7 +14,7 @@ pub use puzzle::{Difficulty, Puzzle, puzzle};
 use rustc_hash::FxHashMap;
 
 use crate::answer::Outcome;
-use crate::board::{Look, Step};
+use crate::board::{Board, Look, Step};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::limits::{
@@ -387,18 +387,17 @@ struct Choosing<'a> {
 impl Choosing<'_> {
     /// The moves that a lost player weighs, each once.
     fn weighed(&self, lot: &mut Lot) -> Vec<Position> {
+        let boards = self.position.boards();
         let played = |step: Step| {
-            let after = self.position.play(step);
+            let after = self.position.play_on(&boards, step);
             after.expect("a numbered move is legal")
         };
+        let numbered = |index| played(Position::nth_on(&boards, index));
         let mut moves: Vec<Position> = if self.count <= MOST_MOVES_WEIGHED as u128 {
-            (0..self.count)
-                .map(|index| played(self.position.nth_move(index)))
-                .collect()
+            (0..self.count).map(numbered).collect()
         } else {
-            let smallest = self.smallest_moves().into_iter().map(played);
-            let drawn = (0..MOVES_WEIGHED_OF_MANY / 2)
-                .map(|_| played(self.position.nth_move(lot.below(self.count))));
+            let smallest = smallest_moves(&boards).into_iter().map(played);
+            let drawn = (0..MOVES_WEIGHED_OF_MANY / 2).map(|_| numbered(lot.below(self.count)));
             smallest.chain(drawn).collect()
         };
         let mut seen = rustc_hash::FxHashSet::default();
@@ -414,27 +413,16 @@ impl Choosing<'_> {
         memo: &mut Memo,
         budget: &mut Budget,
     ) -> Result<Position, Halt> {
+        let boards = self.position.boards();
         for _ in 0..MOST_MOVES_DRAWN {
-            let step = self.position.nth_move(lot.below(self.count));
-            let option = self.position.play(step).expect("a numbered move is legal");
+            let step = Position::nth_on(&boards, lot.below(self.count));
+            let option = self.position.play_on(&boards, step);
+            let option = option.expect("a numbered move is legal");
             if memo.is_p(&option, self.convention, budget)? {
                 return Ok(option);
             }
         }
         Err(limit.into())
-    }
-
-    /// The smallest move of each piece, of the last pieces if there are many.
-    fn smallest_moves(&self) -> Vec<Step> {
-        let mut steps = Vec::new();
-        for (component, board) in self.position.boards().iter().enumerate() {
-            let movable = board.by_piece().filter(|moves| !moves.is_empty());
-            steps.extend(movable.map(|moves| Step {
-                component,
-                number: moves.start,
-            }));
-        }
-        steps.split_off(steps.len().saturating_sub(MOVES_WEIGHED_OF_MANY / 2))
     }
 
     fn choice(&self, position: Position, how: How) -> Result<Choice, Halt> {
@@ -445,6 +433,19 @@ impl Choosing<'_> {
             how,
         })
     }
+}
+
+/// The smallest move of each piece, of the last pieces if there are many.
+fn smallest_moves(boards: &[Board]) -> Vec<Step> {
+    let mut steps = Vec::new();
+    for (component, board) in boards.iter().enumerate() {
+        let movable = board.by_piece().filter(|moves| !moves.is_empty());
+        steps.extend(movable.map(|moves| Step {
+            component,
+            number: moves.start,
+        }));
+    }
+    steps.split_off(steps.len().saturating_sub(MOVES_WEIGHED_OF_MANY / 2))
 }
 
 fn random(position: &Position, count: u128, lot: &mut Lot, how: How) -> Choice {

@@ -102,8 +102,13 @@ impl Position {
     /// # Panics
     /// If `index` is not below the count.
     pub fn nth_move(&self, index: u128) -> Step {
+        Position::nth_on(&self.boards(), index)
+    }
+
+    /// The same on the boards of a position, for many of its moves.
+    pub(crate) fn nth_on(boards: &[Board], index: u128) -> Step {
         let mut number = index;
-        for (component, board) in self.components().iter().map(Component::board).enumerate() {
+        for (component, board) in boards.iter().enumerate() {
             let count = board.count();
             if number < count {
                 return Step { component, number };
@@ -116,6 +121,13 @@ impl Position {
     /// The position after a move; `None` if it is against the rules.
     pub fn play(&self, step: Step) -> Option<Position> {
         let option = self.components().get(step.component)?.after(step.number)?;
+        Some(self.after(step.component, option))
+    }
+
+    /// The same on its boards, for many moves.
+    pub(crate) fn play_on(&self, boards: &[Board], step: Step) -> Option<Position> {
+        let component = self.components().get(step.component)?;
+        let option = component.after_on(&boards[step.component], step.number)?;
         Some(self.after(step.component, option))
     }
 

@@ -9,6 +9,7 @@ use std::time::Duration;
 use nimscape::classes::ClassJob;
 use nimscape::export::{BoardTask, Figure, Format, Provenance, Style, how_known, known_words};
 use nimscape::export::{write, write_board_sheet};
+use nimscape::limits::{LONGEST_LINE, MOST_COMPONENTS, MOST_LISTED_MOVES};
 use nimscape::play::{Difficulty, OPPONENTS, Player, Turn, puzzle, samples};
 use nimscape::why::{swap_of_view, why};
 use nimscape::wild::QuotientJob;
@@ -374,7 +375,49 @@ fn heads(ruleset: Ruleset) -> Vec<String> {
         _ => vec![],
     };
     heads.extend(large.into_iter().map(of));
+    heads.extend(longest(name).map(|parameters| of(&parameters)));
     heads
+}
+
+/// The longest parameters that a ruleset reads.
+fn longest(name: &str) -> Option<String> {
+    let joined = |count: u64, part: fn(u64) -> String| {
+        let parts: Vec<String> = (1..=count).map(part).collect();
+        parts.join(",")
+    };
+    Some(match name {
+        "octal" => format!("4.{}", "7".repeat(MOST_LISTED_MOVES)),
+        "twist" | "subtract" => joined(2_000, |number| (number * number).to_string()),
+        "moves" => joined(MOST_LISTED_MOVES as u64, |number| {
+            format!("({},{})", number, number * number % 257)
+        }),
+        "take" => {
+            let parts: Vec<String> = (1..=32).map(|it| format!("s mod {it}=t")).collect();
+            parts.join(" or ")
+        }
+        _ => return None,
+    })
+}
+
+/// As many numbers as a line may have, the largest and the smallest.
+fn crowds(ruleset: Ruleset) -> Vec<String> {
+    let numbers = &ruleset.signature().numbers;
+    let (most, largest) = (numbers.most as u64, numbers.largest);
+    let head = heads(ruleset).swap_remove(0);
+    let line = |numbers: &mut dyn Iterator<Item = u64>| {
+        let numbers: Vec<String> = numbers.map(|number| number.to_string()).collect();
+        format!("{head} {}", numbers.join(","))
+    };
+    let mut all = vec![
+        line(&mut (0..most).map(|index| largest - 3 * index)),
+        line(&mut (1..=most)),
+    ];
+    let sum = vec![all[1].clone(); MOST_COMPONENTS].join(" + ");
+    all.extend((sum.len() <= LONGEST_LINE).then_some(sum));
+    all.push(vec![format!("{head} 60,61,62"); MOST_COMPONENTS].join(" + "));
+    all.push(vec![format!("{head} 60,61"); MOST_COMPONENTS].join(" + "));
+    all.push(vec![format!("{head} 60"); MOST_COMPONENTS].join(" + "));
+    all
 }
 
 /// Lines with the largest numbers, as positions and as views; in the long form many more.
@@ -446,7 +489,8 @@ fn every_question_with_the_largest_numbers_ends_or_pauses() {
             continue;
         }
         let began = worked();
-        let lines = lines(ruleset);
+        let mut lines = lines(ruleset);
+        lines.extend(crowds(ruleset));
         for line in &lines {
             Asking::about(line).line();
         }
@@ -491,6 +535,34 @@ fn lines_that_were_traps() {
     assert_eq!(value("subtract(~4000000000) 7,9"), Some(7 ^ 9));
     assert_eq!(value("subtract(4294967297) 5"), Some(0));
     assert_eq!(value("subtract(1..10000000000/5000000000) 9"), Some(1));
+}
+
+/// What one component of a sum needs takes the place of what was computed for another: still the
+/// question ends in slices.
+#[test]
+fn sums_of_large_components_end_in_slices() {
+    let _alone = alone();
+    for line in [
+        "twist(8../13) 4000000 + twist(9../14) 4000000 + twist(10../15) 4000000",
+        "octal(0.07) 9000 + octal(0.17) 9000 + octal(0.137) 9000 + octal(0.33) 9000 + octal(0.6) 9000 + octal(0.7) 9000",
+        "short-nim 60000 + short-nim 59999 + nim 7",
+    ] {
+        let position = read_position(line).expect(line);
+        let asked = |work: u64, most: usize| {
+            let mut memo = Memo::default();
+            let convention = Convention::Normal;
+            let slices = (0..most).map(|_| {
+                let budget = &mut Budget::new(work);
+                memo.winning_moves(&position, convention, budget)
+            });
+            let mut ended = slices.filter(|found| found.as_ref().err() != Some(&Halt::Paused));
+            ended
+                .next()
+                .unwrap_or_else(|| panic!("{line} takes more than {most} slices"))
+        };
+        let whole = asked(u64::MAX, 1);
+        assert_eq!(asked(1 << 20, 400), whole, "{line}");
+    }
 }
 
 /// Questions that visit many moves more than once: each visit is kept, so that they end however

@@ -194,7 +194,7 @@ fn sums_sliced_or_not_one_answer() {
 
 /// A question that one go used to search for until memory ran out.
 #[test]
-fn a_long_ladder_is_climbed_in_one_go_too() {
+fn a_long_play_is_searched_in_one_call_too() {
     let position = position("long-nim 512");
     let mut memo = Memo::default();
     let budget = &mut Budget::endless();

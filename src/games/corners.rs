@@ -16,7 +16,7 @@ use crate::board::{Board, Grid, Look};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::game::Game;
-use crate::games::walk::Walk;
+use crate::games::visit::Visits;
 use crate::limits::{LARGEST_NUMBER, MOST_CORNERS_TRIED, MOST_NUMBERS};
 use crate::pictures::Pictures;
 use crate::reason::Reason;
@@ -29,11 +29,11 @@ pub struct Memo {
     /// Misère play is searched.
     misere: Misere,
     /// Moves in normal play, looked for rectangle by rectangle.
-    moves: Walk<(Corners, u64), Corners, DIVISION>,
+    moves: Visits<(Corners, u64), usize, Corners>,
 }
 
 /// Units of work for dividing one nim product.
-const DIVISION: u64 = 40;
+const DIVISION: usize = 40;
 
 impl Game for Corners {
     const SIGNATURE: Signature = Signature {
@@ -168,8 +168,9 @@ impl Game for Corners {
             let shorter = usize::from(coin[1] < coin[0]);
             (0..coin[shorter]).map(move |to| (coin, shorter, to))
         });
-        let question = (self.clone(), value);
-        (memo.moves).over(question, corners, budget, |(coin, shorter, to), _| {
+        let asked = (self.clone(), value);
+        let each = [2 * self.coins.len(), DIVISION];
+        (memo.moves).over(asked, each, corners, budget, |(coin, shorter, to), _| {
             let across = nim_product(change, nim_inverse(to ^ coin[shorter]));
             let other = across ^ coin[1 - shorter];
             let place = match shorter {

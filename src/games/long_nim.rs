@@ -7,7 +7,6 @@
 //! where 3 wins and 2 does not.
 
 mod engine;
-mod ladder;
 mod reasons;
 mod search;
 mod state;
@@ -26,7 +25,7 @@ use crate::board::{Board, Takes};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::game::Game;
-use crate::games::walk::Walk;
+use crate::games::visit::Visits;
 use crate::kind::Kind;
 use crate::limits::{LARGEST_SET, MOST_LONG_NIM_PILES, MOST_MOVABLE};
 use crate::number_set::NumberSet;
@@ -105,7 +104,7 @@ pub struct LongNimMemo {
     engines: [[Option<Engine>; 2]; 2],
     /// Results and refusals, kept even if the search is dropped.
     settled: FxHashMap<(LongNim, Convention, Goal), Result<u64, TooLarge>>,
-    moves: Walk<(LongNim, Convention, Goal, u64), LongNim>,
+    moves: Visits<(LongNim, Convention, Goal, u64), usize, LongNim>,
 }
 
 impl LongNimMemo {
@@ -189,9 +188,10 @@ impl LongNim {
         memo: &mut LongNimMemo,
         budget: &mut Budget,
     ) -> Result<Vec<LongNim>, Halt> {
-        let mut walk = std::mem::take(&mut memo.moves);
-        let found = walk.over(
+        let mut visits = std::mem::take(&mut memo.moves);
+        let found = visits.over(
             (self.clone(), convention, goal, wanted),
+            [self.piles.len(), 1],
             self.moves_once(),
             budget,
             |(index, taken), budget| {
@@ -200,7 +200,7 @@ impl LongNim {
                 Ok((found == wanted).then_some(option))
             },
         );
-        memo.moves = walk;
+        memo.moves = visits;
         found
     }
 }

@@ -199,13 +199,15 @@ impl Game for MaxWelter {
             ))
             .into());
         }
-        let mut walk = std::mem::take(&mut memo.moves);
+        let mut visits = std::mem::take(&mut memo.moves);
         let question = (self.squares.clone(), wanted);
-        let moves = walk.over(question, candidates.into_iter(), budget, |to, budget| {
+        let each = [self.squares.len(), 1];
+        let candidates = candidates.into_iter();
+        let moves = visits.over(question, each, candidates, budget, |to, budget| {
             let value = memo.value(&self.with_top(to).squares, budget)?;
             Ok((value == wanted).then_some(to))
         });
-        memo.moves = walk;
+        memo.moves = visits;
         Ok(moves?.into_iter().map(|to| self.with_top(to)).collect())
     }
 }

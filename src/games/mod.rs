@@ -1,5 +1,5 @@
 //! The rulesets, one file each, and the list of them; `by_options`, `coins`, `corner`, `far`, `rows`,
-//! `sentence`, `shown`, `walk`, `word` and `work` hold shared code.
+//! `sentence`, `shown`, `visit`, `word` and `work` hold shared code.
 
 pub mod by_options;
 mod coins;
@@ -24,7 +24,6 @@ pub mod take;
 pub mod twist;
 mod vectors;
 mod visit;
-mod walk;
 pub mod welter;
 mod word;
 mod work;

@@ -27,7 +27,7 @@ use crate::board::{Board, Takes};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::game::Game;
-use crate::games::walk::Walk;
+use crate::games::visit::Visits;
 use crate::kind::Kind;
 use crate::limits::{LARGEST_NUMBER, LARGEST_SHORT_NIM};
 use crate::pictures::Pictures;
@@ -89,7 +89,7 @@ impl Rules for ShortNim {
 pub struct ShortNimMemo {
     pile: OnePile,
     boxes: [Option<SeveralPiles>; 2],
-    moves: Walk<(ShortNim, Convention, u64), ShortNim>,
+    moves: Visits<(ShortNim, Convention, u64), usize, ShortNim>,
 }
 
 impl Default for ShortNimMemo {
@@ -97,7 +97,7 @@ impl Default for ShortNimMemo {
         ShortNimMemo {
             pile: OnePile::up_to(LARGEST_SHORT_NIM as usize + 1, u32::MAX),
             boxes: [None, None],
-            moves: Walk::default(),
+            moves: Visits::default(),
         }
     }
 }
@@ -286,9 +286,10 @@ impl Game for ShortNim {
         if self.value(convention, memo, budget)?.is_none() {
             return Err(self.too_large());
         }
-        let mut walk = std::mem::take(&mut memo.moves);
-        let found = walk.over(
+        let mut visits = std::mem::take(&mut memo.moves);
+        let found = visits.over(
             (self.clone(), convention, value),
+            [self.piles.len(), 1],
             self.moves_once(),
             budget,
             |(index, taken), budget| {
@@ -297,7 +298,7 @@ impl Game for ShortNim {
                 Ok((found == Some(value)).then_some(option))
             },
         );
-        memo.moves = walk;
+        memo.moves = visits;
         found
     }
 

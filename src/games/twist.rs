@@ -32,7 +32,7 @@ use values::Values;
 use wording::wording;
 
 use super::rows;
-use super::walk::Walk;
+use super::visit::Visits;
 
 use crate::answer::{Answer, Known};
 use crate::arguments::{Argument, Arguments, Fault, Template};
@@ -111,7 +111,7 @@ impl Rules for Twist {
 #[derive(Debug, Default)]
 pub struct TwistMemo {
     sets: Vec<(NumberSet, Convention, Values)>,
-    moves: Walk<(Twist, Convention, u64), Twist>,
+    moves: Visits<(Twist, Convention, u64), usize, Twist>,
 }
 
 impl TwistMemo {
@@ -272,7 +272,8 @@ impl Game for Twist {
         };
         // Two moves for each number: the opponent gets one side or the other.
         let question = (self.clone(), convention, value);
-        moves.over(question, 0..2 * self.largest_move(), budget, |index, _| {
+        let both = 0..2 * self.largest_move();
+        moves.over(question, [1; 2], both, budget, |index, _| {
             let (taken, outside) = (index / 2 + 1, index % 2 == 1);
             let stones = self.stones - taken;
             let wanted =

@@ -2,11 +2,14 @@
 
 use std::collections::VecDeque;
 
-use crate::budget::{Halt, TooLarge};
-use crate::limits::{MOST_COMPONENTS, MOST_MOVES};
+use crate::budget::{Budget, Halt, TooLarge};
+use crate::limits::{MOST_COMPONENTS, MOST_MOVES, MOST_NUMBERS_OF_MOVES};
 
 /// How many lists of moves are kept: two values for each component of a sum.
 const KEPT_LISTS: usize = 2 * MOST_COMPONENTS;
+
+/// How many moves they have together, at most.
+const KEPT_MOVES: usize = 2 * MOST_MOVES;
 
 /// A list for which not all moves were visited.
 #[derive(Debug)]
@@ -15,7 +18,8 @@ pub struct Visit<Q, P, T> {
     /// The move to be visited next.
     pub next: P,
     found: Vec<T>,
-    resumed: bool,
+    /// How many moves may be listed.
+    most: usize,
 }
 
 impl<Q, P, T> Visit<Q, P, T> {
@@ -25,18 +29,16 @@ impl<Q, P, T> Visit<Q, P, T> {
     ///
     /// That there are more than may be listed.
     pub fn push(&mut self, found: T) -> Result<(), TooLarge> {
-        if self.found.len() == MOST_MOVES {
-            return Err(TooLarge::new(format!(
-                "More than {MOST_MOVES} moves lead to this value, more than can be listed."
-            )));
+        if self.found.len() == self.most {
+            return Err(TooLarge::moves(self.most));
         }
         self.found.push(found);
         Ok(())
     }
 }
 
-/// The list at work when the budget ran out, and the lists that took longest to find: a question may
-/// need several, with a pause after each.
+/// The list at work when the budget ran out, and the latest lists: a question about a sum needs
+/// several, with a pause between any two.
 #[derive(Debug)]
 pub struct Visits<Q, P, T> {
     kept: VecDeque<(Q, Result<Vec<T>, TooLarge>)>,
@@ -54,44 +56,76 @@ impl<Q, P, T> Default for Visits<Q, P, T> {
 
 impl<Q: PartialEq, P: Default, T: Clone> Visits<Q, P, T> {
     /// The list of what is asked, or its refusal, if it was kept; otherwise the visit that finds it.
-    pub fn begin(&mut self, asked: Q) -> Result<Result<Vec<T>, TooLarge>, Visit<Q, P, T>> {
+    /// A position has this many numbers.
+    pub fn begin(
+        &mut self,
+        asked: Q,
+        numbers: usize,
+    ) -> Result<Result<Vec<T>, TooLarge>, Visit<Q, P, T>> {
         if let Some((_, list)) = self.kept.iter().find(|(known, _)| *known == asked) {
             return Ok(list.clone());
         }
-        let open = self.open.take().filter(|visit| visit.asked == asked);
+        let open = self.open.take_if(|visit| visit.asked == asked);
         Err(open.unwrap_or(Visit {
             asked,
             next: P::default(),
             found: Vec::new(),
-            resumed: false,
+            most: MOST_MOVES.min(MOST_NUMBERS_OF_MOVES / numbers.max(1)),
         }))
     }
 
-    /// The list of a visit that ended so; it is kept if there are `many` moves, or if it took several
-    /// slices.
+    /// The list of a visit that ended so.
     ///
     /// # Errors
     ///
     /// As the visit ended; after a pause the next visit for the same list continues there.
-    pub fn end(
-        &mut self,
-        mut visit: Visit<Q, P, T>,
-        ended: Result<(), Halt>,
-        many: bool,
-    ) -> Result<Vec<T>, Halt> {
+    pub fn end(&mut self, visit: Visit<Q, P, T>, ended: Result<(), Halt>) -> Result<Vec<T>, Halt> {
         let list = match ended {
             Err(Halt::Paused) => {
-                visit.resumed = true;
                 self.open = Some(visit);
                 return Err(Halt::Paused);
             }
             Err(Halt::TooLarge(limit)) => Err(limit),
             Ok(()) => Ok(visit.found),
         };
-        if visit.resumed || many {
-            self.kept.truncate(KEPT_LISTS - 1);
-            self.kept.push_front((visit.asked, list.clone()));
-        }
+        self.kept.push_front((visit.asked, list.clone()));
+        self.kept.truncate(KEPT_LISTS);
+        let mut moves = 0;
+        self.kept.retain(|(_, list)| {
+            moves += list.as_ref().map_or(0, Vec::len);
+            moves <= KEPT_MOVES
+        });
         Ok(list?)
+    }
+}
+
+impl<Q: PartialEq, T: Clone> Visits<Q, usize, T> {
+    /// The list of what `look` returns of candidates, each of which costs this many units of work. A
+    /// position has this many numbers.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Visits::end`].
+    pub fn over<C>(
+        &mut self,
+        asked: Q,
+        [numbers, cost]: [usize; 2],
+        candidates: impl Iterator<Item = C>,
+        budget: &mut Budget,
+        mut look: impl FnMut(C, &mut Budget) -> Result<Option<T>, Halt>,
+    ) -> Result<Vec<T>, Halt> {
+        let mut visit = match self.begin(asked, numbers) {
+            Ok(list) => return Ok(list?),
+            Err(visit) => visit,
+        };
+        let ended = candidates.skip(visit.next).try_for_each(|candidate| {
+            budget.spend(cost as u64)?;
+            if let Some(found) = look(candidate, budget)? {
+                visit.push(found)?;
+            }
+            visit.next += 1;
+            Ok(())
+        });
+        self.end(visit, ended)
     }
 }

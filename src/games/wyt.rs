@@ -273,9 +273,10 @@ impl Game for Wyt {
         // after the other would take too long.
         self.solve_near(convention, memo, budget)?;
         let question = ((self.a, self.b), (self.x, self.y), convention, value);
-        let mut walk = std::mem::take(&mut memo.moves);
-        let moves = walk.over(
+        let mut visits = std::mem::take(&mut memo.moves);
+        let moves = visits.over(
             question,
+            [2, 1],
             self.options(),
             budget,
             |option, budget| match option.solve_near(convention, memo, budget)?.value {
@@ -283,7 +284,7 @@ impl Game for Wyt {
                 None => Err(Wyt::limit("The values of its options are not known.")),
             },
         );
-        memo.moves = walk;
+        memo.moves = visits;
         let moves = moves?.into_iter().map(|piles| self.with_piles(piles));
         Ok(without_repeats(moves.collect()))
     }

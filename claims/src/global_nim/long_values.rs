@@ -34,7 +34,7 @@ claims! {
         lengths;
     "GN45", "Conjecture 34", Range::new("stones", 300, 800) =>
         "$*[n,\\{1,…,n\\}]=k$ where $1+2+…+k$ is the largest triangular number $≤n$; checked to 50 in the paper.",
-        "n from 1 to B: by the rules to 40, beyond by ladders of options, a proof that the tests of long global Nim compare with the rules.",
+        "n from 1 to B: by the rules to 40, beyond by a search without options that cannot change the value, which the tests of long global Nim compare with the rules.",
         conjecture_34;
 }
 
@@ -147,7 +147,7 @@ fn conjecture_34(referee: Referee, bound: u64) -> Check {
     /// Up to this pile the rules are fast.
     const BY_RULES: u64 = 40;
     let mut values: Values<Pile> = Values::new(referee, Normal);
-    let mut by_ladders = referee.far().long_nim(bound);
+    let mut by_search = referee.far().long_nim(bound);
     Check::new(bound, 1..=bound, move |n, tally| {
         let found = if n <= BY_RULES {
             let before = values.states();
@@ -157,7 +157,7 @@ fn conjecture_34(referee: Referee, bound: u64) -> Check {
         } else {
             tally.spend(n * n * n / 200);
             // An unknown value must not become a counterexample.
-            by_ladders(n).expect("ladders decide every pile within the range of this claim")
+            by_search(n).expect("a search decides every pile within the range of this claim")
         };
         tally.same(|| format!("long-nim {n}"), triangular_root(n), found)
     })

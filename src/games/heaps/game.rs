@@ -26,9 +26,6 @@ use crate::solver::Rules;
 /// Work for finding out how misère play changes a value.
 const MOST_SWAP_WORK: u64 = 1 << 14;
 
-/// Lists of moves found among more ways than this are kept.
-const MANY_WAYS: u64 = 1 << 12;
-
 /// Heaps, and the moves in one.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct HeapGame<H> {
@@ -96,8 +93,8 @@ impl<H: Heaps> HeapGame<H> {
         memo: &mut HeapMemo<H>,
         budget: &mut Budget,
     ) -> Result<Vec<HeapGame<H>>, Halt> {
-        let ways = self.check_ways()?;
-        let moves = self.listed(Convention::Normal, value, ways, memo, |memo, visit| {
+        self.check_ways()?;
+        let moves = self.listed(Convention::Normal, value, memo, |memo, visit| {
             let (sum, _) = self.sum(memo, budget)?;
             let values = memo.values(&self.rule, *self.heaps.last().expect("a heap"), budget)?;
             self.visit(visit, 4, budget, |index| {
@@ -122,7 +119,7 @@ impl<H: Heaps> HeapGame<H> {
         budget: &mut Budget,
     ) -> Result<Vec<(HeapGame<H>, Said)>, Halt> {
         let ways = self.check_ways()?;
-        let moves = self.listed(Convention::Misere, value, ways, memo, |memo, visit| {
+        let moves = self.listed(Convention::Misere, value, memo, |memo, visit| {
             let misere = memo.misere(&self.rule);
             let largest = *self.heaps.last().expect("a heap");
             let found = match ways > MOST_MOVES as u64 {
@@ -170,16 +167,15 @@ impl<H: Heaps> HeapGame<H> {
         &self,
         convention: Convention,
         value: u64,
-        ways: u64,
         memo: &mut HeapMemo<H>,
         go_on: impl FnOnce(&mut HeapMemo<H>, &mut Visit<Asked<H>, Way, Move>) -> Result<(), Halt>,
     ) -> Result<Vec<Move>, Halt> {
         let asked = (self.rule.clone(), self.heaps.clone(), convention, value);
-        match memo.visits.begin(asked) {
+        match memo.visits.begin(asked, self.heaps.len()) {
             Ok(list) => Ok(list?),
             Err(mut visit) => {
                 let ended = go_on(memo, &mut visit);
-                memo.visits.end(visit, ended, ways > MANY_WAYS)
+                memo.visits.end(visit, ended)
             }
         }
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::search::{Goal, Search};
-use super::state::Shape;
+use super::state::{Shape, longest_play};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::limits::{LONGEST_PLAY, MOST_MOVABLE};
@@ -65,7 +65,8 @@ pub fn engine(
     convention: Convention,
     goal: Goal,
 ) -> Result<Engine, TooLarge> {
-    if longest_play(piles, numbers) > LONGEST_PLAY {
+    let stones = piles.iter().sum();
+    if longest_play(stones, numbers.iter().copied()) as usize > LONGEST_PLAY {
         return Err(TooLarge::new(format!(
             "A game from here can last more than {LONGEST_PLAY} moves, too long to be searched. Try smaller piles or fewer numbers."
         )));
@@ -100,17 +101,4 @@ fn search<const W: usize>(
 ) -> Option<Engine> {
     let shape = Shape::new::<W>(numbers, count, largest as u32)?;
     Some(Box::new(Search::<W>::new(shape, convention, goal)))
-}
-
-/// No play is longer than this: the smallest numbers, taken from all stones.
-fn longest_play(piles: &[u64], numbers: &[u64]) -> usize {
-    let mut left: u64 = piles.iter().sum();
-    let fits = |&&number: &&u64| match left.checked_sub(number) {
-        Some(rest) => {
-            left = rest;
-            true
-        }
-        None => false,
-    };
-    numbers.iter().take_while(fits).count()
 }

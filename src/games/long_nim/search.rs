@@ -1,14 +1,15 @@
 //! The search through the states of long global Nim.
+//!
+//! A value is at most the length of the longest play: the mex is at most one more than the largest
+//! value among the options. In misère play the value of the end is 1, and that is the only one that
+//! is larger. So options from which no play is as long as the mex so far are left out, and a state
+//! is done as soon as its value is as large as it can be.
 
-use super::ladder::{Climb, Ladders};
-use super::state::{Piles, Shape, State};
+use super::state::{Shape, State};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::convention::Convention;
 use crate::limits::MOST_STATES;
 use crate::shards::Shards;
-
-/// Units of work for one state of a ladder, which visits all numbers.
-const WORK_OF_A_RUNG: u64 = 256;
 
 /// The most memory of a search, in bytes: its map grows in shards, so little is held twice.
 const MOST_BYTES: usize = 300 << 20;
@@ -30,7 +31,6 @@ pub struct Search<const W: usize> {
     convention: Convention,
     goal: Goal,
     known: Shards<State<W>, u8>,
-    ladders: Ladders<W>,
     /// The line of play being searched, kept during a pause.
     path: Vec<Visit<W>>,
 }
@@ -39,49 +39,42 @@ pub struct Search<const W: usize> {
 #[derive(Debug, Clone)]
 struct Visit<const W: usize> {
     state: State<W>,
-    piles: Piles,
-    /// One more than the index of the next number to take.
-    number: usize,
-    /// One more than the place of the pile to take it from.
-    place: usize,
+    /// The options that are left, and the longest play from each: the shortest first, as they are
+    /// soon searched. Among equals the smallest number is taken first, which leaves most stones: from
+    /// there no play is forced, so the value is more often as large as it can be.
+    options: std::vec::IntoIter<(u32, State<W>)>,
     /// The values of the options so far, as bits.
     seen: u128,
+    /// Its value is at most this.
+    most: u32,
 }
 
 impl<const W: usize> Visit<W> {
-    fn new(shape: &Shape, state: State<W>) -> Visit<W> {
+    fn new(shape: &Shape, state: State<W>, most: u32) -> Visit<W> {
+        let piles = shape.piles(&state);
+        let mut options = Vec::new();
+        for number in state.numbers() {
+            for place in 0..shape.piles {
+                // Equal piles have the same options.
+                let repeats = place > 0 && piles[place - 1] == piles[place];
+                if piles[place] >= shape.numbers[number] && !repeats {
+                    let option = shape.after(&state, &piles, place, number);
+                    options.push((shape.longest_play(&option), option));
+                }
+            }
+        }
+        options.sort_by_key(|&(longest, _)| longest);
         Visit {
-            piles: shape.piles(&state),
             state,
-            number: shape.numbers.len(),
-            place: shape.piles,
+            options: options.into_iter(),
             seen: 0,
+            most,
         }
     }
 
-    /// The next option; large numbers first, since they leave the smallest states.
-    fn next(&mut self, shape: &Shape) -> Option<State<W>> {
-        while self.number > 0 {
-            let number = self.number - 1;
-            if self.state.has(number) {
-                while self.place > 0 {
-                    self.place -= 1;
-                    let place = self.place;
-                    let pile = self.piles[place];
-                    if pile < shape.numbers[number] {
-                        break;
-                    }
-                    // Equal piles have the same options.
-                    if place > 0 && self.piles[place - 1] == pile {
-                        continue;
-                    }
-                    return Some(shape.after(&self.state, &self.piles, place, number));
-                }
-            }
-            self.number -= 1;
-            self.place = shape.piles;
-        }
-        None
+    /// The mex of the values of the options so far.
+    fn mex(&self) -> u32 {
+        self.seen.trailing_ones()
     }
 }
 
@@ -93,7 +86,6 @@ impl<const W: usize> Search<W> {
             convention,
             goal,
             known: Shards::default(),
-            ladders: Ladders::default(),
             path: Vec::new(),
         }
     }
@@ -108,6 +100,11 @@ impl<const W: usize> Search<W> {
         self.known.get(state).is_some()
     }
 
+    /// How many states are remembered.
+    pub fn remembered(&self) -> usize {
+        self.known.len()
+    }
+
     /// The value of `state`, or its outcome, depending on the goal.
     ///
     /// # Errors
@@ -117,23 +114,32 @@ impl<const W: usize> Search<W> {
     pub fn solve(&mut self, state: State<W>, budget: &mut Budget) -> Result<u64, Halt> {
         if self.path.first().is_none_or(|visit| visit.state != state) {
             budget.spend(1)?;
-            if let Some(value) = self.begin(&state, budget)? {
+            let longest = self.shape.longest_play(&state);
+            if let Some(value) = self.lookup(&state, longest) {
                 return Ok(value.into());
             }
-            self.path = vec![Visit::new(&self.shape, state)];
+            self.path = vec![Visit::new(&self.shape, state, self.largest(longest))];
         }
         loop {
             budget.spend(1)?;
             let visit = self.path.last_mut().expect("the path ends below");
-            let decided = self.goal == Goal::Outcomes && visit.seen & 1 == 1;
-            let option = match decided {
+            let mex = visit.mex();
+            let option = match mex >= visit.most {
                 true => None,
-                false => visit.next(&self.shape),
+                false => visit.options.next(),
             };
-            if let Some(option) = option {
-                match self.lookup(&option, budget) {
+            if let Some((longest, option)) = option {
+                let most = self.largest(longest);
+                if most < mex {
+                    continue;
+                }
+                match self.lookup(&option, longest) {
                     Some(value) => self.note(value),
-                    None => self.path.push(Visit::new(&self.shape, option)),
+                    None => {
+                        let visit = Visit::new(&self.shape, option, most);
+                        let _ = budget.spend(visit.options.len() as u64);
+                        self.path.push(visit);
+                    }
                 }
                 continue;
             }
@@ -141,13 +147,13 @@ impl<const W: usize> Search<W> {
                 self.path.clear();
                 return Err(TooLarge::new(format!(
                     "This needs a search that remembers more than {} states. Try smaller piles or fewer numbers.",
-                    self.known.len() + self.ladders.remembered()
+                    self.known.len()
                 ))
                 .into());
             }
             let done = self.path.pop().expect("just looked at");
             let value = match self.goal {
-                Goal::Values => done.seen.trailing_ones() as u8,
+                Goal::Values => mex as u8,
                 Goal::Outcomes => (done.seen & 1) as u8,
             };
             self.known.insert(done.state, value);
@@ -160,32 +166,14 @@ impl<const W: usize> Search<W> {
 
     /// The memory that it takes, including one more state.
     pub fn bytes(&self) -> usize {
-        self.known.bytes_after_growth() + self.ladders.bytes()
+        self.known.bytes_after_growth()
     }
 
-    /// What is known about a state that is asked for, before a search: it may be a ladder.
-    fn begin(&mut self, state: &State<W>, budget: &mut Budget) -> Result<Option<u8>, Halt> {
-        if state.is_terminal() || self.known.get(state).is_some() || self.goal == Goal::Outcomes {
-            return Ok(self.lookup(state, budget));
-        }
-        let Some(pile) = self.shape.only_pile(&self.shape.piles(state)) else {
-            return Ok(None);
-        };
-        loop {
-            let (climb, work) = self.ladders.step(&self.shape, state, pile);
-            let _ = budget.spend(WORK_OF_A_RUNG * u64::from(work));
-            match climb {
-                Climb::Rungs(rungs) => return Ok(Some(self.value_of_ladder(rungs))),
-                Climb::NoLadder => return Ok(None),
-                Climb::Paused => budget.spend(1)?,
-            }
-        }
-    }
-
-    fn value_of_ladder(&self, rungs: u32) -> u8 {
-        match (self.convention, rungs) {
-            (Convention::Misere, 0 | 1) => 1 - rungs as u8,
-            _ => rungs as u8,
+    /// The largest value, or outcome, that a state may have, if no play from it is longer.
+    fn largest(&self, longest: u32) -> u32 {
+        match self.goal {
+            Goal::Values => longest.max(self.convention.terminal_value() as u32),
+            Goal::Outcomes => 1,
         }
     }
 
@@ -195,22 +183,67 @@ impl<const W: usize> Search<W> {
     }
 
     /// What is known about a state without visiting its options.
-    fn lookup(&mut self, state: &State<W>, budget: &mut Budget) -> Option<u8> {
-        if state.is_terminal() {
-            // As an outcome too: P in normal play, N in misère play.
-            return Some(self.convention.terminal_value() as u8);
+    fn lookup(&self, state: &State<W>, longest: u32) -> Option<u8> {
+        match longest {
+            // As an outcome too: a single move leads to the end.
+            0 | 1 => Some(self.convention.terminal_value() as u8 ^ longest as u8),
+            _ => self.known.get(state).copied(),
         }
-        if let Some(&value) = self.known.get(state) {
-            return Some(value);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::long_nim::LongNim;
+    use crate::number_set::NumberSet;
+    use crate::solver::Solver;
+    use proptest::prelude::*;
+
+    proptest! {
+        /// However much is left out, in one call or in slices.
+        #[test]
+        fn values_and_outcomes_are_those_of_the_rules(
+            numbers in prop::collection::btree_set(1..14u64, 0..9),
+            piles in prop_oneof![
+                prop::collection::vec(0..30u64, 1),
+                prop::collection::vec(0..9u64, 2..4),
+            ],
+            work in 1..50u64,
+        ) {
+            let largest = piles.iter().copied().max().unwrap_or(0);
+            let numbers: Vec<u64> = numbers.into_iter().filter(|&it| it <= largest).collect();
+            let few = numbers.iter().map(|&number| number as u32).collect();
+            let shape = Shape::new::<1>(few, piles.len(), largest as u32).expect("small");
+            let position = LongNim::new(piles.clone(), NumberSet::of(numbers.clone()));
+            for convention in Convention::BOTH {
+                let expected = Solver::new(convention).value(&position);
+                for (goal, expected) in [
+                    (Goal::Values, expected),
+                    (Goal::Outcomes, expected.min(1)),
+                ] {
+                    let mut search = Search::<1>::new(shape.clone(), convention, goal);
+                    let state = search.state(&piles, &numbers).expect("its own shape");
+                    let found = loop {
+                        match search.solve(state, &mut Budget::new(work)) {
+                            Err(Halt::Paused) => {}
+                            found => break found,
+                        }
+                    };
+                    prop_assert_eq!(found, Ok(expected), "{:?} {:?}", convention, goal);
+                }
+            }
         }
-        if self.goal == Goal::Outcomes {
-            return None;
-        }
-        let pile = self.shape.only_pile(&self.shape.piles(state))?;
-        let (rungs, work) = self.ladders.rungs(&self.shape, state, pile);
-        let value = rungs.map(|rungs| self.value_of_ladder(rungs));
-        // The work is done: if it used up the budget, the next step pauses.
-        let _ = budget.spend(WORK_OF_A_RUNG * u64::from(work));
-        value
+    }
+
+    /// Of one of each number few states are visited.
+    #[test]
+    fn what_cannot_change_a_value_is_left_out() {
+        let shape = Shape::new::<4>((1..=200).collect(), 1, 200).expect("200 bits");
+        let mut search = Search::<4>::new(shape, Convention::Normal, Goal::Values);
+        let numbers: Vec<u64> = (1..=200).collect();
+        let state = search.state(&[200], &numbers).expect("its own shape");
+        assert_eq!(search.solve(state, &mut Budget::new(1 << 20)), Ok(19));
+        assert!(search.remembered() < 10_000, "{}", search.remembered());
     }
 }

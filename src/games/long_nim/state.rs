@@ -12,16 +12,6 @@ pub struct State<const W: usize> {
 }
 
 impl<const W: usize> State<W> {
-    /// Whether the number with this index may still be taken.
-    pub fn has(&self, index: usize) -> bool {
-        self.numbers[index / 64] >> (index % 64) & 1 == 1
-    }
-
-    /// Whether no move is left.
-    pub fn is_terminal(&self) -> bool {
-        self.piles == 0
-    }
-
     /// The indices of the numbers that may still be taken, ascending.
     pub fn numbers(&self) -> impl Iterator<Item = usize> + '_ {
         self.numbers.iter().enumerate().flat_map(|(word, &bits)| {
@@ -123,13 +113,11 @@ impl Shape {
         piles
     }
 
-    /// The only pile of a state that is not 0; `None` if there are several or
-    /// none.
-    pub fn only_pile(&self, piles: &Piles) -> Option<u32> {
-        match piles[..self.piles] {
-            [pile] | [.., 0, pile] if pile > 0 => Some(pile),
-            _ => None,
-        }
+    /// No play from a state is longer.
+    pub fn longest_play<const W: usize>(&self, state: &State<W>) -> u32 {
+        let stones = self.piles(state).iter().map(|&pile| u64::from(pile)).sum();
+        let numbers = state.numbers().map(|index| self.numbers[index].into());
+        longest_play(stones, numbers)
     }
 
     /// The state after taking the number with index `number` from the pile at
@@ -153,4 +141,17 @@ impl Shape {
         numbers[number / 64] &= !(1 << (number % 64));
         self.packed(&mut piles, numbers)
     }
+}
+
+/// No play is longer than this: the smallest numbers, which come first, taken from all stones.
+pub fn longest_play(stones: u64, numbers: impl Iterator<Item = u64>) -> u32 {
+    let mut left = stones;
+    let fits = |number: &u64| match left.checked_sub(*number) {
+        Some(rest) => {
+            left = rest;
+            true
+        }
+        None => false,
+    };
+    numbers.take_while(fits).count() as u32
 }

@@ -1,15 +1,16 @@
-//! The values of [n, {1, …, n}], for one n after the other, only by ladders: much further than a
-//! general search gets.
+//! The values of [n, {1, …, n}], for one n after the other: further than positions go, which are
+//! searched one by one.
 
-use super::ladder::Ladders;
+use super::search::{Goal, Search};
 use super::state::Shape;
+use crate::budget::Budget;
+use crate::convention::Convention;
 
 /// States kept from one n for the next: some hundred bytes each.
 const MOST_KEPT: usize = 1 << 20;
 
 /// A function that gives the value of [n, {1, …, n}] for n <= `largest` in normal play; `None` if
-/// the state is not a ladder, so that its value is not known this way. It is fastest for n that
-/// increase by one.
+/// its search takes too much memory. It is fastest for n that increase by one.
 ///
 /// # Panics
 ///
@@ -25,23 +26,24 @@ pub fn whole_sets(largest: u64) -> Box<dyn FnMut(u64) -> Option<u64>> {
 fn in_words<const W: usize>(largest: u64) -> impl FnMut(u64) -> Option<u64> {
     let shape = Shape::new::<W>((1..=largest as u32).collect(), 1, largest as u32)
         .expect("a bit for each number");
-    let mut ladders: Ladders<W> = Ladders::default();
+    let fresh = move || Search::<W>::new(shape.clone(), Convention::Normal, Goal::Values);
+    let mut search = fresh();
     move |n| {
-        if ladders.remembered() > MOST_KEPT {
-            ladders = Ladders::default();
+        if search.remembered() > MOST_KEPT {
+            search = fresh();
         }
         let numbers: Vec<u64> = (1..=n).collect();
-        let state = shape.state(&[n], &numbers).expect("at most the largest");
-        ladders.climb(&shape, &state, n as u32).map(u64::from)
+        let state = search.state(&[n], &numbers).expect("at most the largest");
+        search.solve(state, &mut Budget::endless()).ok()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Solver;
     use crate::games::long_nim::LongNim;
     use crate::number_set::NumberSet;
-    use crate::{Convention, Solver};
 
     #[test]
     fn whole_sets_have_the_values_of_the_rules() {

@@ -4,7 +4,7 @@ use super::pool::WideSet;
 use super::series::{AllSeries, MOST_BYTES};
 use super::{pool::ValueSet, reduction, theory};
 use crate::budget::{Budget, Halt};
-use crate::games::walk::Walk;
+use crate::games::visit::Visits;
 
 /// All values computed so far; small ones are stored in less memory.
 #[derive(Debug, Default)]
@@ -15,7 +15,7 @@ pub struct Values {
     /// A question that needs a wider kind, with that kind.
     reached: Option<(Vec<u64>, u64, Kind)>,
     /// The search for squares of the top coin that give a value.
-    pub(in crate::games) moves: Walk<(Vec<u64>, u64), u64>,
+    pub(in crate::games) moves: Visits<(Vec<u64>, u64), usize, u64>,
 }
 
 impl Values {

@@ -308,7 +308,7 @@ const MOST_WORK: u128 = 1 << 28;
 
 /// Whether the box up to `most` can be filled in reasonable time.
 pub fn fits(most: &[u64]) -> bool {
-    let orders: u128 = (1..=most.len() as u128).product::<u128>().max(1);
+    let orders = (1..=most.len() as u128).fold(1, u128::saturating_mul);
     let longest: u128 = most.iter().map(|&pile| u128::from(pile)).sum();
     let cells = SeveralPiles::cells(most);
     cells < 1 << 23 && cells / orders * longest <= MOST_WORK

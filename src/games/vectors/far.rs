@@ -12,7 +12,7 @@ use crate::pictures::{FarSurvey, Survey};
 use crate::rays::Ray;
 use crate::region::Region;
 
-/// The vectors of a rule for two piles that lists them.
+/// The vectors of a rule for two piles that lists them, without rays that another one holds.
 fn rays<A: Allows>(view: &Template) -> Option<Vec<Beam>> {
     if view.numbers.len() != 2 || !view.parameters[0].is_constant() {
         return None;
@@ -21,12 +21,19 @@ fn rays<A: Allows>(view: &Template) -> Option<Vec<Beam>> {
     let listed = A::read(&argument, 2).ok()?.listed()?;
     let ray = |(vector, multiples): ([u64; MOST_PILES], bool)| {
         let taken = [vector[0], vector[1]];
-        Beam::narrow(match multiples {
+        match multiples {
             true => Ray::multiples(taken),
             false => Ray::single(taken),
-        })
+        }
     };
-    Some(listed.into_iter().map(ray).collect())
+    let mut rays: Vec<Ray> = Vec::new();
+    for ray in listed.into_iter().map(ray) {
+        if !rays.iter().any(|known| known.holds(ray)) {
+            rays.retain(|&known| !ray.holds(known));
+            rays.push(ray);
+        }
+    }
+    Some(rays.into_iter().map(Beam::narrow).collect())
 }
 
 /// A list of vectors and rays on two piles.

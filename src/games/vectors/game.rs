@@ -139,7 +139,7 @@ impl<A: Allows> VectorGame<A> {
 /// What is found by loops is listed up to this many.
 const FEW: usize = 1 << 16;
 
-/// Lists of moves found among more cells than this are kept.
+/// Among more cells than this moves are found by loops.
 const MANY_CELLS: usize = 1 << 12;
 
 /// Numbers of a row that are asked for together.
@@ -327,7 +327,7 @@ impl<A: Allows> Game for VectorGame<A> {
             convention,
             value,
         );
-        let mut visit = match visits.begin(asked) {
+        let mut visit = match visits.begin(asked, self.piles.len()) {
             Ok(list) => return Ok(list?.into_iter().map(of).collect()),
             Err(visit) => visit,
         };
@@ -362,7 +362,7 @@ impl<A: Allows> Game for VectorGame<A> {
             Ok(())
         };
         let ended = go_on();
-        let list = visits.end(visit, ended, cells > MANY_CELLS)?;
+        let list = visits.end(visit, ended)?;
         Ok(list.into_iter().map(of).collect())
     }
 

@@ -41,16 +41,13 @@ impl Beam {
         let ray = self.ray.turned();
         Beam { ray, ..self }
     }
-
-    fn holds(self, other: Beam) -> bool {
-        self.width >= other.width && self.ray.holds(other.ray)
-    }
 }
 
 /// A rule on two piles, along the rows and upwards, a convention, and a number of
 /// rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::games) struct Lines {
+    /// None holds another one.
     pub beams: Vec<Beam>,
     pub convention: Convention,
     pub rows: usize,
@@ -108,14 +105,7 @@ impl Lines {
         // A beam one row up may lead to the only row as well.
         let rows = self.rows.max(2);
         let within = |beam: &&Beam| beam.ray.from[1] < rows as u64;
-        let mut beams: Vec<Beam> = Vec::new();
-        for &beam in self.beams.iter().filter(within) {
-            if beams.iter().any(|known| known.holds(beam)) {
-                continue;
-            }
-            beams.retain(|&known| !beam.holds(known));
-            beams.push(beam);
-        }
+        let mut beams: Vec<Beam> = self.beams.iter().filter(within).copied().collect();
         // The light edition has WYT(a,b) alone, whose beams are in order.
         if cfg!(feature = "whole") {
             beams.sort_by_key(|beam| (beam.ray.from[1], beam.ray.from[0]));

@@ -5,7 +5,7 @@ use super::outcome::PPositions;
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
 use crate::games::vectors::PlaneJob;
-use crate::games::walk::Walk;
+use crate::games::visit::Visits;
 use crate::games::work;
 use crate::job::Job;
 use crate::limits::MOST_WYT_VALUES;
@@ -37,7 +37,7 @@ pub struct WytMemo {
     #[cfg(feature = "whole")]
     pub(super) far: super::far_cell::FarCells,
     /// Moves looked for one by one.
-    pub(super) moves: Walk<MovesTo, (u64, u64)>,
+    pub(super) moves: Visits<MovesTo, usize, (u64, u64)>,
 }
 
 impl WytMemo {
