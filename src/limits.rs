@@ -99,7 +99,7 @@ limits! {
     /// The most cells in one table: 8192².
     MOST_CELLS: u64 = 1 << 26;
 
-    /// The most cells in a table of three piles that is kept for the next slice of a film: 64 MB.
+    /// The most cells in a table of three piles or four that is kept for the next slice of a film: 64 MB.
     MOST_SLICED_CELLS: u64 = 1 << 25;
 
     /// The most cells in the table of a sum, where two tables are held at the same time.

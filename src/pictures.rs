@@ -5,7 +5,7 @@ use crate::budget::TooLarge;
 use crate::convention::Convention;
 use crate::heap_sums::HeapKind;
 use crate::job::Job;
-use crate::rays::Ray;
+use crate::rays::{MOST_PILES, Ray, Sides};
 use crate::region::Region;
 use crate::sequence::{Periodicity, ProofJob};
 use crate::table::Table;
@@ -34,11 +34,11 @@ pub struct Proof {
 /// A job that ends with values far out, or with the limit that it met.
 pub type FarSurvey = Box<dyn Job<Outcome = Result<Far, TooLarge>>>;
 
-/// The moves of up to three piles.
+/// The moves of a few piles.
 #[derive(Debug, Clone)]
 pub struct Rays {
     /// The moves.
-    pub rays: Vec<Ray<3>>,
+    pub rays: Vec<Ray<MOST_PILES>>,
     /// Whether piles in another order are the same position. Each move then takes from one pile, and
     /// from each the same.
     pub sorted: bool,
@@ -49,7 +49,7 @@ type Path<T> = Option<fn(&Template, &Region, Convention) -> Option<T>>;
 /// The same without a region.
 type Whole<T> = Option<fn(&Template, Convention) -> Option<T>>;
 /// The moves common to all cells of a view, for piles below these numbers.
-type RaysOf = fn(&Template, [usize; 3]) -> Option<Rays>;
+type RaysOf = fn(&Template, Sides) -> Option<Rays>;
 /// The heaps of a game with these parameters.
 type HeapsOf = fn(&[Argument]) -> Option<HeapKind>;
 /// The proof of a period that was seen.
@@ -74,7 +74,7 @@ pub struct Pictures {
     /// region (row by row), set if any cell of the box [x, x + step) × [y, y + step) is a
     /// P-position.
     pub p_boxes: Path<Vec<bool>>,
-    /// The moves, if every cell of a view is a position of one to three piles, namely its numbers,
+    /// The moves, if every cell of a view is a position of one to four piles, namely its numbers,
     /// and all have the same moves.
     pub rays: Option<RaysOf>,
     /// The theorem that gives the values of all positions of a view.

@@ -1,7 +1,13 @@
-//! Moves on a few piles as rays, and one number for each position of up to three
+//! Moves on a few piles as rays, and one number for each position of up to four
 //! piles, filled row after row from a running total along each ray.
 
 use crate::convention::Convention;
+
+/// The most piles on which a move is a vector.
+pub(crate) const MOST_PILES: usize = 4;
+
+/// The sides of a table: as many numbers of stones as each pile may have.
+pub(crate) type Sides = [usize; MOST_PILES];
 
 /// Vectors that may be taken: `from`, `from + step`, `from + 2 step`, …; with a
 /// step of (0, 0) the one vector.
@@ -20,23 +26,25 @@ impl Ray {
         Ray { from, step }
     }
 
-    /// The same beside a third pile, from which it takes nothing.
-    pub(crate) fn of_three(self) -> Ray<3> {
-        let [from, step] = [self.from, self.step].map(|[s, t]| [s, t, 0]);
+    /// The same beside other piles, from which it takes nothing.
+    pub(crate) fn of_many(self) -> Ray<MOST_PILES> {
+        let [from, step] = [self.from, self.step].map(|[s, t]| [s, t, 0, 0]);
         Ray { from, step }
     }
 }
 
-impl Ray<3> {
-    /// Any number from one pile.
-    pub(crate) fn any_of(pile: usize) -> Ray<3> {
-        let mut step = [0; 3];
-        step[pile] = 1;
-        Ray::multiples(step)
+impl Ray<MOST_PILES> {
+    /// Numbers from one pile: the first, and what each of the next is more.
+    pub(crate) fn of_pile(pile: usize, [from, step]: [u64; 2]) -> Ray<MOST_PILES> {
+        let on = |taken| std::array::from_fn(|other| if other == pile { taken } else { 0 });
+        Ray {
+            from: on(from),
+            step: on(step),
+        }
     }
 
     /// The same with the piles in another order, by their places.
-    pub(crate) fn ordered(self, order: [usize; 3]) -> Ray<3> {
+    pub(crate) fn ordered(self, order: Sides) -> Ray<MOST_PILES> {
         let [from, step] = [self.from, self.step].map(|vector| order.map(|pile| vector[pile]));
         Ray { from, step }
     }
@@ -223,13 +231,13 @@ impl Tally for Remoteness {
     }
 }
 
-/// The rows of a table of three piles: those of the first plane from the first
-/// one up, then those of the next plane.
+/// The rows of a table: those of the first plane from the first one up, then those of
+/// the next plane, and so on.
 pub(crate) struct RayRows<T: Tally> {
     tally: T,
+    sides: Sides,
     width: usize,
-    height: usize,
-    rays: Vec<Ray<3>>,
+    rays: Vec<Ray<MOST_PILES>>,
     /// Whether piles in another order are the same position, so that of equal
     /// piles only one is moved.
     sorted: bool,
@@ -239,6 +247,8 @@ pub(crate) struct RayRows<T: Tally> {
     of_ray: Vec<usize>,
     /// The row that comes next.
     row: usize,
+    /// The piles of the row but the first.
+    others: [usize; MOST_PILES - 1],
     sums: Vec<T::Total>,
     numbers: Vec<u32>,
 }
@@ -246,7 +256,7 @@ pub(crate) struct RayRows<T: Tally> {
 /// For each cell of the last rows, the total of the cell, of the cell one step
 /// back, two steps back, and so on.
 struct Totals<A> {
-    step: [usize; 3],
+    step: Sides,
     /// As many rows as are looked back, and this one: row y is at y modulo that.
     kept: Vec<Vec<A>>,
 }
@@ -260,21 +270,24 @@ impl<T: Tally> RayRows<T> {
     /// from one pile alone.
     pub(crate) fn new(
         tally: T,
-        rays: &[Ray<3>],
-        sides: [usize; 3],
+        rays: &[Ray<MOST_PILES>],
+        sides: Sides,
         sorted: bool,
     ) -> Option<RayRows<T>> {
-        let [width, height, _] = sides;
-        let inside = |ray: &&Ray<3>| (0..3).all(|pile| ray.from[pile] < sides[pile] as u64);
-        let rays: Vec<Ray<3>> = rays.iter().filter(inside).copied().collect();
-        let back = |[_, y, z]: [usize; 3]| z * height + y;
-        let mut steps: Vec<([usize; 3], usize)> = Vec::new();
+        let width = sides[0];
+        let outside = |vector: [u64; MOST_PILES]| {
+            let mut piles = vector.iter().zip(sides);
+            piles.any(|(taken, side)| *taken >= side as u64)
+        };
+        let inside = rays.iter().filter(|ray| !outside(ray.from));
+        let rays: Vec<Ray<MOST_PILES>> = inside.copied().collect();
+        let back = |vector: Sides| row_of(vector, sides);
+        let mut steps: Vec<(Sides, usize)> = Vec::new();
         let mut of_ray = Vec::new();
         for ray in &rays {
             // A step out of the box is none.
-            let leaves = (0..3).any(|pile| ray.step[pile] >= sides[pile] as u64);
-            let step = match leaves {
-                true => [0; 3],
+            let step = match outside(ray.step) {
+                true => Sides::default(),
                 false => ray.step.map(|taken| taken as usize),
             };
             let known = steps.iter().position(|(known, _)| *known == step);
@@ -296,12 +309,13 @@ impl<T: Tally> RayRows<T> {
         });
         Some(RayRows {
             tally,
+            sides,
             width,
-            height,
             sorted,
             totals: totals.collect(),
             of_ray,
             row: 0,
+            others: [0; MOST_PILES - 1],
             sums: Vec::new(),
             numbers: vec![0; width],
             rays,
@@ -315,9 +329,10 @@ impl<T: Tally> RayRows<T> {
 
     /// How many rows lower than this one a vector leads; `None` if it takes more
     /// than is there.
-    fn rows_back(&self, [_, y, z]: [usize; 3]) -> Option<usize> {
-        let there = y <= self.row % self.height && z <= self.row / self.height;
-        there.then_some(z * self.height + y)
+    fn rows_back(&self, vector: Sides) -> Option<usize> {
+        let mut others = vector[1..].iter().zip(self.others);
+        let there = others.all(|(taken, pile)| *taken <= pile);
+        there.then(|| row_of(vector, self.sides))
     }
 
     /// The numbers of the next row.
@@ -340,7 +355,7 @@ impl<T: Tally> RayRows<T> {
                 continue;
             }
             let equal = match self.sorted {
-                true => equal_pile(from, [row % self.height, row / self.height]),
+                true => equal_pile(from, self.others),
                 false => Equal::Nowhere,
             };
             let kept = &self.totals[place].kept;
@@ -369,7 +384,7 @@ impl<T: Tally> RayRows<T> {
         let rook = match beside[..] {
             [(place, 1)] => Some(place).filter(|&place| {
                 let totals = &self.totals[place];
-                totals.step == [1, 0, 0] && totals.kept.len() == 1
+                totals.step == [1, 0, 0, 0] && totals.kept.len() == 1
             }),
             _ => None,
         };
@@ -378,6 +393,13 @@ impl<T: Tally> RayRows<T> {
             None => self.settle_each(movable, &beside),
         }
         self.row += 1;
+        for (pile, side) in self.others.iter_mut().zip(&self.sides[1..]) {
+            *pile += 1;
+            if *pile < *side {
+                break;
+            }
+            *pile = 0;
+        }
         &self.numbers
     }
 
@@ -436,7 +458,7 @@ impl<T: Tally> RayRows<T> {
     fn settle_each(&mut self, movable: usize, beside: &[(usize, usize)]) {
         let steps = self.totals.iter().map(|totals| {
             let back = self.rows_back(totals.step);
-            back.filter(|_| totals.step != [0; 3])
+            back.filter(|_| totals.step != Sides::default())
         });
         let steps: Vec<Option<usize>> = steps.collect();
         for column in 0..self.width {
@@ -469,14 +491,19 @@ enum Equal {
     Everywhere,
 }
 
-/// The same for a vector, in the row with these second and third piles.
-fn equal_pile(vector: [usize; 3], [y, z]: [usize; 2]) -> Equal {
-    match vector {
-        [_, 0, 0] => Equal::Nowhere,
-        [_, _, 0] => Equal::At(y),
-        _ if y == z => Equal::Everywhere,
-        _ => Equal::At(z),
+/// The same for a vector, in the row with these piles but the first.
+fn equal_pile(vector: Sides, others: [usize; MOST_PILES - 1]) -> Equal {
+    match vector[1..].iter().position(|&taken| taken > 0) {
+        None => Equal::Nowhere,
+        Some(from) if others[..from].contains(&others[from]) => Equal::Everywhere,
+        Some(from) => Equal::At(others[from]),
     }
+}
+
+/// How many rows a vector leads down, in a table with these sides.
+fn row_of(vector: Sides, sides: Sides) -> usize {
+    let axes = vector[1..].iter().zip(&sides[1..]).rev();
+    axes.fold(0, |row, (taken, side)| row * side + taken)
 }
 
 /// Two different rows of these, the first to be changed.
@@ -497,66 +524,60 @@ mod tests {
     use proptest::prelude::*;
     use std::collections::{BTreeMap, BTreeSet};
 
-    const SIDES: [usize; 3] = [7, 6, 4];
+    const SIDES: Sides = [6, 5, 3, 3];
 
-    fn ray() -> impl Strategy<Value = Ray<3>> {
-        let triple = || (0..5u64, 0..4u64, 0..3u64).prop_map(|(s, t, u)| [s, t, u]);
-        let from = triple().prop_filter("it takes something", |from| *from != [0; 3]);
-        (from, triple()).prop_map(|(from, step)| Ray { from, step })
+    fn ray() -> impl Strategy<Value = Ray<MOST_PILES>> {
+        let vector = || [0..5u64, 0..4u64, 0..3u64, 0..2u64];
+        let from = vector().prop_filter("it takes something", |from| *from != [0; 4]);
+        (from, vector()).prop_map(|(from, step)| Ray { from, step })
     }
 
     /// The same rays for each pile alone.
-    fn symmetric() -> impl Strategy<Value = Vec<Ray<3>>> {
+    fn symmetric() -> impl Strategy<Value = Vec<Ray<MOST_PILES>>> {
         let ray = (1..4u64, 0..4u64);
         prop::collection::vec(ray, 1..3).prop_map(|rays| {
-            let on = |pile: usize, taken: u64| {
-                let mut vector = [0; 3];
-                vector[pile] = taken;
-                vector
-            };
             let each = rays.into_iter().flat_map(|(from, step)| {
-                (0..3).map(move |pile| Ray {
-                    from: on(pile, from),
-                    step: on(pile, step),
-                })
+                (0..MOST_PILES).map(move |pile| Ray::of_pile(pile, [from, step]))
             });
             each.collect()
         })
     }
 
-    fn vectors(rays: &[Ray<3>]) -> BTreeSet<[u64; 3]> {
+    fn vectors(rays: &[Ray<MOST_PILES>]) -> BTreeSet<[u64; MOST_PILES]> {
         let all = rays.iter().flat_map(|ray| ray.vectors(SIDES));
         all.collect()
     }
 
     /// The numbers from the definition, every vector tried.
     fn by_definition(
-        rays: &[Ray<3>],
+        rays: &[Ray<MOST_PILES>],
         sorted: bool,
         of_options: impl Fn(&[(u32, bool)]) -> (u32, bool),
     ) -> Vec<u32> {
-        let [width, height, depth] = SIDES;
         let mut known = BTreeMap::new();
         let mut numbers = Vec::new();
-        for at in 0..width * height * depth {
-            let cell = [at % width, at / width % height, at / width / height];
-            let left = |vector: [u64; 3]| {
+        for mut at in 0..SIDES.iter().product() {
+            let cell = SIDES.map(|side| {
+                let pile = at % side;
+                at /= side;
+                pile
+            });
+            let left = |vector: [u64; MOST_PILES]| {
                 let mut left = cell;
                 for (left, taken) in left.iter_mut().zip(vector) {
                     *left = left.checked_sub(taken as usize)?;
                 }
                 Some(left)
             };
-            let options: BTreeSet<[usize; 3]> =
-                vectors(rays).into_iter().filter_map(left).collect();
-            let same = |option: &[usize; 3]| {
+            let options: BTreeSet<Sides> = vectors(rays).into_iter().filter_map(left).collect();
+            let same = |option: &Sides| {
                 let mut same = *option;
                 if sorted {
                     same.sort_unstable();
                 }
                 same
             };
-            let distinct: BTreeMap<[usize; 3], [usize; 3]> = options
+            let distinct: BTreeMap<Sides, Sides> = options
                 .iter()
                 .map(|option| (same(option), *option))
                 .collect();
@@ -568,14 +589,14 @@ mod tests {
         numbers
     }
 
-    fn table<T: Tally>(tally: T, rays: &[Ray<3>], sorted: bool) -> Vec<u32> {
+    fn table<T: Tally>(tally: T, rays: &[Ray<MOST_PILES>], sorted: bool) -> Vec<u32> {
         let mut rows = RayRows::new(tally, rays, SIDES, sorted).expect("a small table");
-        let rows = (0..SIDES[1] * SIDES[2]).map(|_| rows.next().to_vec());
+        let rows = (0..SIDES[1..].iter().product()).map(|_| rows.next().to_vec());
         rows.collect::<Vec<_>>().concat()
     }
 
     /// Compares all numbers with the definition.
-    fn compare(rays: &[Ray<3>], sorted: bool, least: u32) {
+    fn compare(rays: &[Ray<MOST_PILES>], sorted: bool, least: u32) {
         for convention in Convention::BOTH {
             let misere = convention == Convention::Misere;
             let expected = by_definition(rays, sorted, |options| {

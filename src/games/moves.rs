@@ -11,13 +11,14 @@ use vectors::{LANGUAGE, Vectors, piles};
 use wording::wording;
 
 use crate::arguments::{Argument, Fault, Place};
-use crate::games::vectors::{Added, Allows, MOST_PILES, Rule, VectorGame};
+use crate::games::vectors::{Added, Allows, Cell, Others, Rule, VectorGame};
 use crate::kind::Kind;
 use crate::limits::LARGEST_NUMBER;
 use crate::phrase::Phrase;
+use crate::rays::MOST_PILES;
 use crate::signature::{Numbers, Signature, Slot};
 
-/// One to three piles; a move takes one of the vectors of the line.
+/// One to four piles; a move takes one of the vectors of the line.
 pub type Moves = VectorGame<Listed>;
 
 /// The vectors of a line.
@@ -59,14 +60,12 @@ impl Allows for Listed {
         let wanted = phrase.meaning::<Vectors>().piles();
         if wanted != count {
             let message = format!(
-                "These vectors are for {}; here is {}.",
+                "These vectors are for {}; here {} {}.",
                 piles(wanted),
+                if count == 1 { "is" } else { "are" },
                 piles(count)
             );
-            return Err(Fault::new(
-                Place::Numbers,
-                message.replace("here is t", "here are t"),
-            ));
+            return Err(Fault::new(Place::Numbers, message));
         }
         Ok(Listed(phrase.clone()))
     }
@@ -109,33 +108,30 @@ impl Rule for Lines {
         Some(vec![false])
     }
 
-    fn taken_row(&mut self, _: usize, taken: [usize; 2], most: usize, allowed: &mut Vec<u8>) {
-        self.row([0; 3], 0, taken, 0..most + 1, allowed);
+    fn taken_row(&mut self, _: usize, taken: Others, most: usize, allowed: &mut Vec<u8>) {
+        self.row(Cell::default(), 0, taken, 0..most + 1, allowed);
     }
 
     fn row(
         &mut self,
-        _piles: [usize; 3],
+        _piles: Cell,
         _last: u64,
-        [t, u]: [usize; 2],
+        taken: Others,
         numbers: Range<usize>,
         allowed: &mut Vec<u8>,
     ) {
         allowed.clear();
         allowed.resize(numbers.len(), 0);
         let [from, end] = [numbers.start, numbers.end].map(|number| number as u64);
+        let taken = taken.map(|taken| taken as u64);
         for &(vector, multiples) in &self.0 {
-            let [across, up, out] = vector;
-            // How often the vector is taken: the second and third pile say so,
-            // if it takes from them.
-            let times = match (up, out) {
-                (0, 0) if t == 0 && u == 0 => None,
-                (0, 0) => continue,
-                (0, out) => Some((u as u64, out)),
-                (up, _) => Some((t as u64, up)),
-            };
+            let [across, others @ ..] = vector;
+            // How often the vector is taken: a pile but the first says so, if it takes
+            // from one.
+            let mut said = taken.iter().zip(others).filter(|(_, step)| *step > 0);
             let most_times = if multiples { u64::MAX } else { 1 };
-            match times {
+            match said.next() {
+                None if taken != [0; 3] => {}
                 None => {
                     let mut times = from.div_ceil(across).max(1);
                     while times <= most_times && times.checked_mul(across).is_some_and(|s| s < end)
@@ -144,12 +140,10 @@ impl Rule for Lines {
                         times += 1;
                     }
                 }
-                Some((taken, step)) => {
-                    let times = taken / step;
-                    let fits = taken % step == 0
-                        && (1..=most_times).contains(&times)
-                        && times.checked_mul(up) == Some(t as u64)
-                        && times.checked_mul(out) == Some(u as u64);
+                Some((&all, step)) => {
+                    let times = all / step;
+                    let fits = (1..=most_times).contains(&times)
+                        && others.map(|step| times.checked_mul(step)) == taken.map(Some);
                     if let Some(s) = times
                         .checked_mul(across)
                         .filter(|s| fits && (from..end).contains(s))
@@ -165,7 +159,7 @@ impl Rule for Lines {
 #[cfg(test)]
 mod tests {
     use crate::convention::Convention;
-    use crate::games::vectors::Entry;
+    use crate::games::vectors::{Entry, Signed};
     use crate::job::complete;
     use crate::region::Region;
     use crate::solver::{Rules, mex};
@@ -174,31 +168,31 @@ mod tests {
 
     /// Options from the definition: numbers of steps are tried until they cannot
     /// matter any more.
-    fn options(entries: &[Entry], cell: [i64; 3]) -> BTreeSet<[i64; 3]> {
+    fn options(entries: &[Entry], cell: Signed) -> BTreeSet<Signed> {
         const MOST: i64 = 14;
         let mut all = BTreeSet::new();
         for entry in entries {
             let mut sums = BTreeSet::from([entry.vector]);
             for step in &entry.along {
                 let of =
-                    |sum: &[i64; 3], n: i64| std::array::from_fn(|axis| sum[axis] + n * step[axis]);
+                    |sum: &Signed, n: i64| std::array::from_fn(|axis| sum[axis] + n * step[axis]);
                 sums = sums
                     .iter()
                     .flat_map(|sum| (0..=MOST).map(move |n| of(sum, n)))
                     .collect();
             }
-            let left = |sum: [i64; 3]| std::array::from_fn(|axis| cell[axis] - sum[axis]);
+            let left = |sum: Signed| std::array::from_fn(|axis| cell[axis] - sum[axis]);
             let legal = sums.into_iter().map(left);
-            all.extend(legal.filter(|left: &[i64; 3]| left.iter().all(|&pile| pile >= 0)));
+            all.extend(legal.filter(|left: &Signed| left.iter().all(|&pile| pile >= 0)));
         }
         all
     }
 
     fn value(
         entries: &[Entry],
-        cell: [i64; 3],
+        cell: Signed,
         convention: Convention,
-        known: &mut HashMap<[i64; 3], u64>,
+        known: &mut HashMap<Signed, u64>,
     ) -> u64 {
         if let Some(&value) = known.get(&cell) {
             return value;
@@ -220,7 +214,7 @@ mod tests {
         format!("({})", numbers.join(","))
     }
 
-    /// An entry for two piles or three, as it is typed.
+    /// An entry for this many piles, as it is typed.
     fn line(entry: &Entry, piles: usize) -> String {
         if entry.along == [entry.vector] {
             return format!("{}*", text(&entry.vector[..piles]));
@@ -230,14 +224,16 @@ mod tests {
         text(&entry.vector[..piles]) + &along.collect::<String>()
     }
 
-    fn step(piles: usize) -> impl Strategy<Value = [i64; 3]> {
-        (-2..4i64, -2..4i64, -2..3i64)
-            .prop_map(move |(a, b, c)| [a, b, if piles > 2 { c } else { 0 }])
-            .prop_filter("not nothing", |step| *step != [0; 3])
+    fn step(piles: usize) -> impl Strategy<Value = Signed> {
+        [-2..4i64, -2..4i64, -2..3i64, -2..3i64]
+            .prop_map(move |all| {
+                std::array::from_fn(|axis| if axis < piles { all[axis] } else { 0 })
+            })
+            .prop_filter("not nothing", |step| *step != [0; 4])
     }
 
     fn rule() -> impl Strategy<Value = (usize, Vec<Entry>)> {
-        (2..4usize).prop_flat_map(|piles| {
+        (2..5usize).prop_flat_map(|piles| {
             let ray = step(piles).prop_map(|vector| Entry {
                 vector,
                 along: vec![vector],
@@ -265,8 +261,9 @@ mod tests {
             height in 1..6u64,
         ) {
             let lines: Vec<String> = entries.iter().map(|entry| line(entry, piles)).collect();
-            let third = if piles > 2 { ",2" } else { "" };
-            let view = format!("moves({}) x,y{third}", lines.join(","));
+            let (width, height) = if piles > 3 { (width.min(3), height.min(3)) } else { (width, height) };
+            let further = ["", ",2", ",2,1"][piles - 2];
+            let view = format!("moves({}) x,y{further}", lines.join(","));
             let signed = view.contains('-') || view.contains('+');
             let Ok(read) = crate::read_view(&view) else {
                 prop_assert!(view.contains('-'), "{}", view);
@@ -277,17 +274,19 @@ mod tests {
             let again = crate::read_view(&printed).expect("canonical text");
             prop_assert_eq!(again.to_string(), printed);
             let region = Region::between((0, width), (0, height)).expect("a region");
+            let others = [[0, 0], [2, 0], [2, 1]][piles - 2];
+            let at = |x: u64, y: u64| [x as i64, y as i64, others[0], others[1]];
             for convention in Convention::BOTH {
                 let mut known = HashMap::new();
                 let job = crate::survey(&read, &region, convention).expect("a job");
                 let table = complete(job).expect("within the limits");
                 for (x, y) in (0..width).flat_map(|x| (0..height).map(move |y| (x, y))) {
-                    let cell = [x as i64, y as i64, if piles > 2 { 2 } else { 0 }];
+                    let cell = at(x, y);
                     let expected = value(&entries, cell, convention, &mut known);
                     let found = table.cells.get((y * width + x) as usize);
                     prop_assert_eq!(found, expected, "{} at {} {}, {:?}", view, x, y, convention);
                 }
-                let cell = [width as i64 - 1, height as i64 - 1, if piles > 2 { 2 } else { 0 }];
+                let cell = at(width - 1, height - 1);
                 let position = format!("moves({}) {}", lines.join(","), &text(&cell[..piles])[1..]);
                 let position = crate::read_position(position.trim_end_matches(')')).expect("a position");
                 let mut memo = crate::Memo::default();

@@ -10,7 +10,7 @@ use crate::game::Game;
 use crate::limits::LARGEST_NUMBER;
 use crate::lookup::{CrossJob, LookupJob, Refused, Side, Source, parted};
 use crate::pictures::{Pictures, Rays, Survey};
-use crate::rays::Ray;
+use crate::rays::{MOST_PILES, Ray};
 use crate::reason::{Reason, Swap};
 use crate::region::Region;
 use crate::signature::{Numbers, Signature};
@@ -120,8 +120,8 @@ impl Game for Nim {
         #[cfg(feature = "whole")]
         rays: Some(|view, _| {
             let piles = view.numbers.len();
-            (piles <= 3).then(|| Rays {
-                rays: (0..piles).map(Ray::any_of).collect(),
+            (piles <= MOST_PILES).then(|| Rays {
+                rays: (0..piles).map(|pile| Ray::of_pile(pile, [1, 1])).collect(),
                 sorted: true,
             })
         }),

@@ -1,8 +1,10 @@
 //! Lists of numbers in a sentence: `1, 3 or 4`, `8, 21, 34, …`.
 
 use std::collections::BTreeSet;
+use std::fmt;
 
 use crate::form::{Form, ProgressionForm};
+use crate::joined::Joined;
 
 /// More numbers than this are not spelled out.
 const MOST_SPELLED: usize = 9;
@@ -12,12 +14,17 @@ const LONGEST_SPELLED_RUN: u64 = 3;
 
 /// The things separated by commas, with “or” before the last.
 pub fn either(things: &[String]) -> String {
+    series(things, "or")
+}
+
+/// The things separated by commas, with this word before the last.
+pub fn series<T: fmt::Display>(things: &[T], word: &str) -> String {
     match things {
         [] => String::new(),
-        [only] => only.clone(),
+        [only] => only.to_string(),
         [first @ .., last] => {
-            // “8, 21, …” ends a list by itself: “or” needs no comma there.
-            format!("{} or {last}", first.join(", "))
+            // “8, 21, …” ends a list by itself: the word needs no comma there.
+            format!("{} {word} {last}", Joined(first, ", "))
         }
     }
 }

@@ -15,20 +15,20 @@ mod values;
 mod wording;
 
 use condition::{Condition, LANGUAGE};
-use lanes::Variables;
-use names::{FIRST_PILE, LAST, NAMES};
+use names::{FIRST_PILE, LAST, NAMES, ORDINALS, variables};
 use wording::wording;
 
 use std::ops::Range;
 
 use crate::arguments::{Argument, Fault, Place};
-use crate::games::vectors::{Allows, Looping, MOST_PILES, Rule, Run, VectorGame};
+use crate::games::vectors::{Allows, Cell, Looping, Others, PILES, Rule, VectorGame, joined};
 use crate::kind::Kind;
 use crate::limits::LARGEST_NUMBER;
 use crate::phrase::Phrase;
+use crate::rays::MOST_PILES;
 use crate::signature::{Alias, AliasParameter, Numbers, Signature, Slot};
 
-/// One to three piles; a move takes what the condition allows.
+/// One to four piles; a move takes what the condition allows.
 pub type Take = VectorGame<Conditional>;
 
 /// The condition of a line.
@@ -41,7 +41,7 @@ impl Allows for Conditional {
         title: "Your own rule",
         summary: "you write what may be taken",
         pieces: "piles",
-        rules: "Take s stones from the first pile, t from the second and u from the third, at least one stone in all, whenever the condition is true; p, q and r are the piles before the move, last is how many stones the last move took.",
+        rules: "Take s stones from the first pile, t from the second, u from the third and v from the fourth, at least one stone in all, whenever the condition is true; p, q, r and w are the piles before the move, last is how many stones the last move took.",
         wording: Some(wording),
         parameters: &[Slot {
             name: "condition",
@@ -83,7 +83,7 @@ impl Allows for Conditional {
         ],
     };
 
-    const PILES: &[&str] = &["p", "q", "r"];
+    const NAMES: &[&str] = &PILES;
 
     fn read(argument: &Argument, count: usize) -> Result<Conditional, Fault> {
         let phrase = argument
@@ -97,7 +97,7 @@ impl Allows for Conditional {
                     let message = format!(
                         "{} belongs to a {} pile; here {}.",
                         NAMES[variable],
-                        ["first", "second", "third"][pile],
+                        ORDINALS[pile],
                         ["is none", "is one", "are two", "are three"][count],
                     );
                     let inside = Place::Inside {
@@ -125,16 +125,6 @@ impl Allows for Conditional {
     }
 }
 
-/// The variables of a cell, nothing taken yet.
-fn variables(piles: [usize; 3], last: u64) -> Variables {
-    let mut variables = [0; NAMES.len()];
-    for (variable, pile) in variables[FIRST_PILE..].iter_mut().zip(piles) {
-        *variable = pile as i64;
-    }
-    variables[LAST] = last as i64;
-    variables
-}
-
 impl Rule for Condition {
     fn sees_piles(&self) -> bool {
         self.uses_piles()
@@ -142,14 +132,13 @@ impl Rule for Condition {
 
     fn row(
         &mut self,
-        piles: [usize; 3],
+        piles: Cell,
         last: u64,
-        [t, u]: [usize; 2],
+        taken: Others,
         numbers: Range<usize>,
         allowed: &mut Vec<u8>,
     ) {
-        let mut variables = variables(piles, last);
-        [variables[1], variables[2]] = [t as i64, u as i64];
+        let variables = variables(taken, piles, last);
         lanes::row(self.truth(), 0, &variables, numbers, allowed);
     }
 
@@ -161,60 +150,33 @@ impl Rule for Condition {
         Some(groups.iter().map(|group| group.gate.is_some()).collect())
     }
 
-    fn taken_row(&mut self, group: usize, [t, u]: [usize; 2], most: usize, allowed: &mut Vec<u8>) {
-        let taken = Condition::groups(self).map_or(self.truth(), |groups| &groups[group].taken);
-        let mut variables = variables([0; 3], 0);
-        [variables[1], variables[2]] = [t as i64, u as i64];
-        lanes::row(taken, 0, &variables, 0..most + 1, allowed);
+    fn taken_row(&mut self, group: usize, taken: Others, most: usize, allowed: &mut Vec<u8>) {
+        let truth = Condition::groups(self).map_or(self.truth(), |groups| &groups[group].taken);
+        let variables = variables(taken, Cell::default(), 0);
+        lanes::row(truth, 0, &variables, 0..most + 1, allowed);
     }
 
-    fn gate_row(&mut self, group: usize, [q, r]: [usize; 2], most: usize, open: &mut Vec<u8>) {
+    fn gate_row(&mut self, group: usize, others: Others, most: usize, open: &mut Vec<u8>) {
         let group = Condition::groups(self).map(|groups| &groups[group]);
         match group.and_then(|group| group.gate.as_ref()) {
             Some(gate) => {
-                let variables = variables([0, q, r], 0);
+                let variables = variables(Others::default(), joined(0, others), 0);
                 lanes::row(gate, FIRST_PILE, &variables, 0..most + 1, open);
             }
             None => *open = vec![1; most + 1],
         }
     }
 
-    fn reach(&self, [t, u]: [usize; 2], most: usize) -> Option<usize> {
-        let mut variables = [0; NAMES.len()];
-        [variables[1], variables[2]] = [t as i128, u as i128];
+    fn reach(&self, taken: Others, most: usize) -> Option<usize> {
+        let mut variables = variables(taken, Cell::default(), 0).map(i128::from);
         (0..=most).rev().find(|&s| {
             variables[0] = s as i128;
             !(self.truth()).is_never(&variables, |variable| variable >= FIRST_PILE)
         })
     }
 
-    fn loops(&self) -> Option<&dyn Looping> {
-        Condition::loops(self).map(|_| self as &dyn Looping)
-    }
-}
-
-impl Looping for Condition {
-    fn work(&self, sides: [usize; 3]) -> u128 {
-        Condition::loops(self).map_or(u128::MAX, |loops| loops.work(sides))
-    }
-
-    fn runs(&self, piles: [usize; 3], last: u64, put: &mut dyn FnMut(Run)) -> u64 {
-        let variables = variables(piles, last);
-        Condition::loops(self).map_or(0, |loops| loops.runs(self.truth(), &variables, put))
-    }
-
-    fn steps(&self) -> Option<Vec<[usize; 3]>> {
-        let along = Condition::loops(self)?.along()?;
-        (!self.uses(LAST)).then(|| along.iter().map(|along| along.step).collect())
-    }
-
-    fn fresh_work(&self, sides: [usize; 3]) -> u128 {
-        Condition::loops(self).map_or(u128::MAX, |loops| loops.fresh_work(sides))
-    }
-
-    fn fresh(&self, line: usize, piles: [usize; 3], put: &mut dyn FnMut(Run)) -> u64 {
-        let variables = variables(piles, 0);
-        Condition::loops(self).map_or(0, |loops| loops.fresh(line, &variables, put))
+    fn loops(&self, piles: usize) -> Option<&dyn Looping> {
+        Condition::loops(self, piles).map(|loops| loops as &dyn Looping)
     }
 }
 
@@ -226,7 +188,7 @@ mod tests {
     use crate::arguments::Arguments;
     use crate::convention::Convention;
     use crate::game::Game;
-    use crate::games::vectors::{Box3, Growing};
+    use crate::games::vectors::{Growing, Shape};
     use crate::job::complete;
     use crate::reader::Reader;
     use crate::region::Region;
@@ -239,7 +201,7 @@ mod tests {
         #[test]
         fn few_moves_are_all_moves(
             text in joined(2),
-            piles in prop::collection::vec(0..9u64, 3),
+            piles in prop::collection::vec(0..6u64, 4),
             last in 0..4u64,
         ) {
             let phrase = (LANGUAGE.read)(&mut Reader::new(&text)).expect("a condition");
@@ -261,28 +223,28 @@ mod tests {
     struct Definition {
         condition: Condition,
         convention: Convention,
-        known: HashMap<([u64; 3], u64), u64>,
+        known: HashMap<(Cell, u64), u64>,
     }
 
     impl Definition {
-        fn value(&mut self, piles: [u64; 3], last: u64) -> u64 {
+        fn value(&mut self, piles: Cell, last: u64) -> u64 {
             if let Some(&value) = self.known.get(&(piles, last)) {
                 return value;
             }
             let mut options = Vec::new();
-            let [p, q, r] = piles;
-            for s in 0..=p {
-                for t in 0..=q {
-                    for u in 0..=r {
-                        let all = [s, t, u, p, q, r, last, 0, 0, 0].map(i128::from);
-                        if s + t + u > 0 && self.condition.holds(&all) {
-                            let took = match self.condition.uses(LAST) {
-                                true => s + t + u,
-                                false => 0,
-                            };
-                            options.push(self.value([p - s, q - t, r - u], took));
-                        }
-                    }
+            let all = Shape::around(piles);
+            for taken in (1..all.cells()).map(|index| all.cell(index)) {
+                let mut variables = variables([0; 3], piles, last).map(i128::from);
+                for (variable, taken) in variables.iter_mut().zip(taken) {
+                    *variable = taken as i128;
+                }
+                if self.condition.holds(&variables) {
+                    let took = match self.condition.uses(LAST) {
+                        true => taken.iter().sum::<usize>() as u64,
+                        false => 0,
+                    };
+                    let left = std::array::from_fn(|pile| piles[pile] - taken[pile]);
+                    options.push(self.value(left, took));
                 }
             }
             let value = match options.is_empty() {
@@ -295,16 +257,16 @@ mod tests {
     }
 
     /// Compares a picture of this condition with the definition.
-    fn compare(text: &str, [width, height]: [u64; 2]) {
+    fn compare(text: &str, [width, height]: [usize; 2]) {
         let condition = Condition::parse(text).expect(text);
-        let third = ["u", "r"].map(|name| NAMES.iter().position(|known| *known == name));
-        let third = third.iter().flatten().any(|&name| condition.uses(name));
+        let seen = |pile: &usize| condition.uses(*pile) || condition.uses(FIRST_PILE + pile);
+        let further = (2..MOST_PILES).rfind(seen).map_or(0, |last| last - 1);
         let last = u64::from(condition.uses(LAST));
-        let piles = if third { "x,y,3" } else { "x,y" };
+        let piles = ["x,y", "x,y,3", "x,y,2,1"][further];
         let last_named = if last > 0 { " last=1" } else { "" };
         let view = format!("take({text}) {piles}{last_named}");
         let view = crate::read_view(&view).unwrap_or_else(|_| panic!("{view}"));
-        let region = Region::between((0, width), (0, height)).expect("a region");
+        let region = Region::between((0, width as u64), (0, height as u64)).expect("a region");
         for convention in Convention::BOTH {
             let job = crate::survey(&view, &region, convention).expect("a job");
             let table = complete(job).expect("within the limits");
@@ -314,17 +276,18 @@ mod tests {
                 known: HashMap::new(),
             };
             for (x, y) in (0..width).flat_map(|x| (0..height).map(move |y| (x, y))) {
-                let expected = definition.value([x, y, if third { 3 } else { 0 }], last);
-                let found = table.cells.get((y * width + x) as usize);
+                let others = [[0, 0], [3, 0], [2, 1]][further];
+                let expected = definition.value([x, y, others[0], others[1]], last);
+                let found = table.cells.get(y * width + x);
                 assert_eq!(found, expected, "{text} at {x},{y}, {convention:?}");
             }
         }
     }
 
     /// Rules that grow along lines, with every way of growing tried.
-    fn growing(text: &str, sides: [usize; 3]) {
+    fn growing(text: &str, sides: Cell) {
         let condition = Condition::parse(text).expect(text);
-        let shape = Box3 { sides };
+        let shape = Shape { sides };
         for convention in Convention::BOTH {
             let lanes = Box::new(condition.clone());
             let mut table = Growing::new(lanes, shape, convention);
@@ -335,14 +298,9 @@ mod tests {
                 convention,
                 known: HashMap::new(),
             };
-            let [width, height, _] = sides;
             for (index, &value) in values.iter().enumerate() {
-                let cell = [
-                    index % width,
-                    index / width % height,
-                    index / (width * height),
-                ];
-                let expected = definition.value(cell.map(|pile| pile as u64), 0);
+                let cell = shape.cell(index);
+                let expected = definition.value(cell, 0);
                 assert_eq!(
                     u64::from(value),
                     expected,
@@ -352,41 +310,36 @@ mod tests {
         }
     }
 
-    fn grows(text: &str) -> bool {
+    /// The steps of its lines on this many piles.
+    fn steps(text: &str, piles: usize) -> Option<Vec<Cell>> {
         let condition = Condition::parse(text).expect(text);
-        let last = condition.uses(LAST);
-        let along = condition.loops().and_then(|loops| loops.along());
-        !last && along.is_some()
+        let loops = condition.loops(piles).filter(|_| !condition.uses(LAST));
+        loops.and_then(Looping::steps)
     }
 
     #[test]
     fn rules_that_grow_along_lines_are_those_of_the_definition() {
         for (text, sides) in [
-            ("t=0 or s=max(0,p-(q-t) div 3)", [9, 20, 1]),
-            ("t=0 or s=max(0,p-(q-t) div 2) and t>1", [9, 20, 1]),
-            ("s=t and p<=q+2 or p-s<3 and t=0", [14, 13, 1]),
+            ("t=0 or s=max(0,p-(q-t) div 3)", [9, 20, 1, 1]),
+            ("t=0 or s=max(0,p-(q-t) div 2) and q-t>1", [9, 20, 1, 1]),
+            ("s=t and p<=q+2 or p-s<3 and t=0", [14, 13, 1, 1]),
             (
                 "t<s and abs(p-q)<5 or s=0 and q-t in {1,4..9/2}",
-                [14, 13, 1],
+                [14, 13, 1, 1],
             ),
             (
                 "s=0 and t=0 or u=min(2,r) and p-s=q-t or t=0 and 2s=p",
-                [6, 6, 5],
+                [6, 6, 5, 1],
             ),
-            ("p-s=3 and q-t=2 or s=2t and p+1<2q", [12, 12, 1]),
+            ("v=min(1,w) and s=t or u=0 and w-v<=q and p=s", [5, 4, 3, 3]),
+            ("p-s=3 and q-t=2 or s=2t and p+1<2q", [12, 12, 1, 1]),
         ] {
-            assert!(grows(text), "{text}");
+            assert!(steps(text, Shape { sides }.axes()).is_some(), "{text}");
             growing(text, sides);
         }
         // A step changes what is compared, or something may have no value.
         for text in ["2s<=p and t=0 and s<q", "s*t=p*q", "t=0 and q mod p=0"] {
-            let condition = Condition::parse(text).expect(text);
-            let along = condition.loops().and_then(|loops| loops.along());
-            let straight = |step: [usize; 3]| step[0] == 0 && step[1] == 0;
-            assert!(
-                along.is_none_or(|all| all.iter().all(|it| straight(it.step))),
-                "{text}"
-            );
+            assert_eq!(steps(text, 2), None, "{text}");
         }
     }
 
@@ -397,9 +350,9 @@ mod tests {
         #[test]
         fn conditions_that_grow_are_those_of_the_definition(
             text in prop_oneof![3 => samples::joined(2), 1 => samples::condition(2)],
-            sides in [1..8usize, 1..8usize, 1..4usize],
+            sides in [1..8usize, 1..8usize, 1..4usize, 1..3usize],
         ) {
-            if grows(&text) {
+            if steps(&text, Shape { sides }.axes()).is_some() {
                 growing(&text, sides);
             }
         }
@@ -407,8 +360,8 @@ mod tests {
         #[test]
         fn tables_are_those_of_the_definition(
             text in prop_oneof![3 => samples::joined(2), 1 => samples::condition(2)],
-            width in 1..9u64,
-            height in 1..9u64,
+            width in 1..9usize,
+            height in 1..9usize,
         ) {
             compare(&text, [width, height]);
         }

@@ -189,7 +189,7 @@ impl Game for Wyt {
         #[cfg(feature = "whole")]
         rays: Some(|view, _| {
             let (a, b) = survey::game_of(view)?;
-            let rays = rule::rays(a, b)?.into_iter().map(Ray::of_three);
+            let rays = rule::rays(a, b)?.into_iter().map(Ray::of_many);
             Some(Rays {
                 rays: rays.collect(),
                 sorted: false,

@@ -43,7 +43,7 @@ pub(super) fn survey(
     })
 }
 
-/// The job where all moves are rays of up to three piles.
+/// The job where all moves are rays of up to four piles.
 fn fast(view: &View, region: &Region, convention: Convention) -> Option<Survey> {
     let [term] = view.terms() else { return None };
     let template = &term.template;

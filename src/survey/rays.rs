@@ -1,4 +1,4 @@
-//! Maps of other numbers where the moves are rays of up to three piles.
+//! Maps of other numbers where the moves are rays of up to four piles.
 
 use crate::arguments::Template;
 use crate::budget::TooLarge;
@@ -6,7 +6,7 @@ use crate::form::Form;
 use crate::job::{Job, Progress};
 use crate::limits::LARGEST_NUMBER;
 use crate::pictures::Survey;
-use crate::rays::{Ray, RayRows, Tally};
+use crate::rays::{MOST_PILES, Ray, RayRows, Sides, Tally};
 use crate::region::Region;
 use crate::table::{Filling, Table};
 
@@ -16,30 +16,30 @@ const MOST_HELD: u64 = 1 << 24;
 /// The most cells of a table that are visited.
 const MOST_SWEPT: u64 = 1 << 30;
 
-/// How a picture is found in a table of three piles.
+/// How a picture is found in a table.
 pub(super) struct Layout {
     /// The pile along each side of the table.
-    order: [usize; 3],
+    order: Sides,
     /// The number of stones in it, and the sides.
-    forms: [Form; 3],
-    sides: [usize; 3],
+    forms: [Form; MOST_PILES],
+    sides: Sides,
     /// Whether the rows of the picture are rows of the table's last plane.
     plain: bool,
     region: Region,
 }
 
 impl Layout {
-    /// The least table with all cells of a view, whose numbers are one to three
+    /// The least table with all cells of a view, whose numbers are one to four
     /// piles; `None` if there are more piles, or too many cells.
     pub(super) fn of(view: &Template, region: &Region) -> Option<Layout> {
-        let mut piles = [Form::number(0); 3];
+        let mut piles = [Form::number(0); MOST_PILES];
         piles
             .get_mut(..view.numbers.len())?
             .copy_from_slice(&view.numbers);
         let plain = plain_order(&piles, region);
-        let order = plain.unwrap_or([0, 1, 2]);
+        let order = plain.unwrap_or([0, 1, 2, 3]);
         let forms = order.map(|pile| piles[pile]);
-        let mut sides = [0; 3];
+        let mut sides = Sides::default();
         let mut cells: u64 = 1;
         for (side, form) in sides.iter_mut().zip(forms) {
             let largest = form.largest_over(region);
@@ -64,8 +64,8 @@ impl Layout {
     }
 
     /// Above the largest number of stones of each pile, in their order.
-    pub(super) fn sides_of_piles(&self) -> [usize; 3] {
-        let mut sides = [0; 3];
+    pub(super) fn sides_of_piles(&self) -> Sides {
+        let mut sides = Sides::default();
         for (pile, side) in self.order.into_iter().zip(self.sides) {
             sides[pile] = side;
         }
@@ -76,7 +76,7 @@ impl Layout {
     pub(super) fn survey<T: Tally + 'static>(
         &self,
         tally: T,
-        rays: &[Ray<3>],
+        rays: &[Ray<MOST_PILES>],
         sorted: bool,
     ) -> Option<Survey>
     where
@@ -89,12 +89,12 @@ impl Layout {
             plain,
             region,
         } = *self;
-        let rays: Vec<Ray<3>> = rays.iter().map(|ray| ray.ordered(order)).collect();
+        let rays: Vec<Ray<MOST_PILES>> = rays.iter().map(|ray| ray.ordered(order)).collect();
         let first = forms[1].at(region.x.from, region.y.from).unwrap_or(0) as usize;
         Some(Box::new(RayJob {
             rows: RayRows::new(tally, &rays, sides, sorted)?,
             sides,
-            first: (sides[2] - 1) * sides[1] + first,
+            first: sides[1..].iter().product::<usize>() - sides[1] + first,
             done: 0,
             held: (!plain).then(Vec::new),
             piles: forms,
@@ -107,7 +107,7 @@ impl Layout {
 
 /// The order of piles in which the cells of a picture are those of the last plane
 /// of a table, shifted.
-fn plain_order(piles: &[Form; 3], region: &Region) -> Option<[usize; 3]> {
+fn plain_order(piles: &[Form; MOST_PILES], region: &Region) -> Option<Sides> {
     if region.x.step != 1 || (region.y.step != 1 && region.y.count != 1) {
         return None;
     }
@@ -115,26 +115,27 @@ fn plain_order(piles: &[Form; 3], region: &Region) -> Option<[usize; 3]> {
         let form = piles[pile];
         (form.x, form.y) == (x, y) && form.constant >= 0
     };
-    let across = (0..3).find(|&pile| is(pile, 1, 0))?;
-    let others = [(across + 1) % 3, (across + 2) % 3];
-    let level = |pile: &usize| is(*pile, 0, 0);
-    let up = others.into_iter().find(|&pile| is(pile, 0, 1));
-    let row = others.into_iter().find(level);
+    let across = (0..MOST_PILES).find(|&pile| is(pile, 1, 0))?;
+    let others = || (0..MOST_PILES).filter(move |&pile| pile != across);
+    let up = others().find(|&pile| is(pile, 0, 1));
+    let row = others().find(|&pile| is(pile, 0, 0));
     let up = up.or(row.filter(|_| region.y.count == 1))?;
-    let out = others.into_iter().find(|&pile| pile != up);
-    out.filter(level).map(|out| [across, up, out])
+    let out: Vec<usize> = others().filter(|&pile| pile != up).collect();
+    let level = out.iter().all(|&pile| is(pile, 0, 0));
+    let order = [&[across, up][..], &out].concat();
+    order.try_into().ok().filter(|_| level)
 }
 
 struct RayJob<T: Tally> {
     rows: RayRows<T>,
-    sides: [usize; 3],
+    sides: Sides,
     /// The first row of the picture, if its rows are those of the table.
     first: usize,
     /// How many rows of the table are done.
     done: usize,
     /// The table, if they are not.
     held: Option<Vec<u32>>,
-    piles: [Form; 3],
+    piles: [Form; MOST_PILES],
     region: Region,
     cells: Filling,
     failed: Option<TooLarge>,
@@ -146,7 +147,7 @@ const PICKED: u64 = 4;
 impl<T: Tally> RayJob<T> {
     /// The rows of the table.
     fn total(&self) -> usize {
-        self.sides[1] * self.sides[2]
+        self.sides[1..].iter().product()
     }
 
     /// Computes a row, or picks one; the work that it was.
@@ -170,16 +171,13 @@ impl<T: Tally> RayJob<T> {
         let (_, row) = self.cells.next();
         let y = self.region.y.at(row);
         let held = self.held.as_ref().expect("rows were picked on the way");
-        let [width, height, _] = self.sides;
         for column in 0..self.region.x.count {
             let x = self.region.x.at(column);
-            let [Some(across), Some(up), Some(out)] = self.piles.map(|form| form.at(x, y)) else {
-                self.cells.push(None)?;
-                continue;
-            };
-            let row = out as usize * height + up as usize;
-            let number = held[row * width + across as usize];
-            self.cells.push(Some(number.into()))?;
+            let piles = self.piles.iter().zip(self.sides).rev();
+            let place = piles.fold(Some(0), |place: Option<usize>, (form, side)| {
+                Some(place? * side + form.at(x, y)? as usize)
+            });
+            self.cells.push(place.map(|at| held[at].into()))?;
         }
         Ok(1 + self.region.x.count as u64 / PICKED)
     }

@@ -126,12 +126,12 @@ const ROWS: &[Row] = &[
     Row {
         ruleset: "moves",
         lines: || {
-            (1..=3usize)
+            (1..=4usize)
                 .prop_flat_map(|count| {
                     let vector = prop::collection::vec(0..4u64, count)
                         .prop_filter("it takes something", |v| v.iter().any(|&n| n > 0));
                     let vectors = prop::collection::vec((vector, any::<bool>()), 1..5);
-                    let most = [40, 9, 5][count - 1];
+                    let most = [40, 9, 5, 3][count - 1];
                     (vectors, numbers(count..=count, 0..most))
                 })
                 .prop_map(|(vectors, piles)| {
@@ -147,9 +147,9 @@ const ROWS: &[Row] = &[
     Row {
         ruleset: "take",
         lines: || {
-            (1..=3usize)
+            (1..=4usize)
                 .prop_flat_map(|count| {
-                    let most = [16, 7, 4][count - 1];
+                    let most = [16, 7, 4, 3][count - 1];
                     let piles = numbers(count..=count, 0..most);
                     (condition(count), piles, 0..6u64)
                 })
@@ -185,7 +185,8 @@ fn condition(piles: usize) -> BoxedStrategy<String> {
     let names: &[&str] = match piles {
         1 => &["s", "p", "s", "last"],
         2 => &["s", "t", "s", "t", "p", "q"],
-        _ => &["s", "t", "u", "s", "t", "u", "r"],
+        3 => &["s", "t", "u", "s", "t", "u", "r"],
+        _ => &["s", "t", "u", "v", "s", "v", "p", "w"],
     };
     let name = prop::sample::select(names);
     let number = prop_oneof![

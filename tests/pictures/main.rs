@@ -67,8 +67,8 @@ fn same_zeros(one: &str, other: &str, side: u64) {
 
 /// Compares a plane with the definition.
 fn plane_by_rules(line: &str, side: u64, options: &dyn Fn([i64; 2]) -> Vec<[i64; 2]>) {
-    rules::compare(line, [side; 2], 0, u64::MAX, &|[p, q, _]| {
-        options([p, q]).iter().map(|&[p, q]| [p, q, 0]).collect()
+    rules::compare(line, [side; 2], [0, 0], u64::MAX, &|[p, q, ..]| {
+        options([p, q]).iter().map(|&[p, q]| [p, q, 0, 0]).collect()
     });
 }
 
@@ -217,6 +217,51 @@ fn number_13_nim_with_a_pass() {
     {
         assert_eq!(row(&found, y, 12), printed, "y = {y}");
     }
+    // Three piles; the fourth is the pass.
+    let line = "take(v=0 and (s=0 and (t=0 or u=0) or t=0 and u=0) or s+t+u=0 and p+q+r>0) x,y,3,1";
+    rules::compare(line, [8, 8], [3, 1], u64::MAX, &|from| {
+        let nim = |pile: usize| {
+            (0..from[pile]).map(move |left| {
+                let mut next = from;
+                next[pile] = left;
+                next
+            })
+        };
+        let mut next: Vec<[i64; 4]> = (0..3).flat_map(nim).collect();
+        if from[3] == 1 && from[..3] != [0; 3] {
+            next.push([from[0], from[1], from[2], 0]);
+        }
+        next
+    });
+}
+
+/// From at most three of four piles: lost where each binary digit is in a number of piles
+/// that is a multiple of 4 (Moore, 1910). From one alone: the nim-sum.
+#[test]
+fn four_piles_follow_moore_and_nim() {
+    let side = 90;
+    for (line, all) in [
+        ("take(s=0 or t=0 or u=0 or v=0) x,y,13,37", 3),
+        (
+            "moves((0,1,0,0)*,(1,0,0,0)*,(0,0,0,1)*,(0,0,1,0)*) x,y,13,37",
+            1,
+        ),
+    ] {
+        let found = table(line, side, side);
+        for (x, y) in (0..side).flat_map(|x| (0..side).map(move |y| (x, y))) {
+            let value = found.get(x as usize, y as usize);
+            let piles = [x, y, 13, 37];
+            let digits =
+                (0..8).map(|digit| piles.iter().filter(|&pile| pile >> digit & 1 == 1).count());
+            match all {
+                1 => assert_eq!(value, Some(x ^ y ^ 13 ^ 37), "{line} at {x},{y}"),
+                _ => {
+                    let lost = digits.into_iter().all(|count| count % 4 == 0);
+                    assert_eq!(value == Some(0), lost, "{line} at {x},{y}");
+                }
+            }
+        }
+    }
 }
 
 /// Sheets of three-row Chomp: rows p >= q >= r, the last square poisoned.
@@ -352,14 +397,14 @@ fn number_19_the_star_operator() {
 /// One from exactly two of three piles: values and remoteness by the definition.
 #[test]
 fn number_20_exact_slow_nim() {
-    fn options(piles: [i64; 3]) -> Vec<[i64; 3]> {
-        let moves = [[1, 1, 0], [1, 0, 1], [0, 1, 1]];
+    fn options(piles: [i64; 4]) -> Vec<[i64; 4]> {
+        let moves = [[1, 1, 0, 0], [1, 0, 1, 0], [0, 1, 1, 0]];
         let left = moves.map(|taken| std::array::from_fn(|pile| piles[pile] - taken[pile]));
         left.into_iter()
-            .filter(|left: &[i64; 3]| left.iter().all(|&pile| pile >= 0))
+            .filter(|left: &[i64; 4]| left.iter().all(|&pile| pile >= 0))
             .collect()
     }
-    fn remoteness(piles: [i64; 3], known: &mut HashMap<[i64; 3], u64>) -> u64 {
+    fn remoteness(piles: [i64; 4], known: &mut HashMap<[i64; 4], u64>) -> u64 {
         if let Some(&moves) = known.get(&piles) {
             return moves;
         }
@@ -379,9 +424,9 @@ fn number_20_exact_slow_nim() {
     let line = "moves((1,1,0),(1,0,1),(0,1,1)) x,y,7";
     let mut lengths = HashMap::new();
     let remote = table(&format!("remoteness({line})"), 12, 12);
-    rules::compare(line, [12, 12], 7, u64::MAX, &options);
+    rules::compare(line, [12, 12], [7, 0], u64::MAX, &options);
     for (x, y) in (0..12).flat_map(|x| (0..12).map(move |y| (x, y))) {
-        let moves = remoteness([x, y, 7], &mut lengths);
+        let moves = remoteness([x, y, 7, 0], &mut lengths);
         assert_eq!(remote.get(x as usize, y as usize), Some(moves), "{x},{y}");
     }
 }
@@ -561,7 +606,7 @@ fn number_29_yama_and_triangular_nim() {
 #[test]
 fn number_30_yama_nim_on_a_ring() {
     let line = "moves((2,-1,0)+(1,0,0)*,(0,2,-1)+(0,1,0)*,(-1,0,2)+(0,0,1)*) x,y,2";
-    let options = |piles: [i64; 3]| {
+    let options = |piles: [i64; 4]| {
         let mut next = Vec::new();
         for from in 0..3 {
             for taken in 2..=piles[from] {
@@ -573,7 +618,7 @@ fn number_30_yama_nim_on_a_ring() {
         }
         next
     };
-    rules::compare(line, [10, 10], 2, u64::MAX, &options);
+    rules::compare(line, [10, 10], [2, 0], u64::MAX, &options);
 }
 
 /// Heaps of matches: finitely many vectors, some of which add.

@@ -1,12 +1,12 @@
 //! Random rules as lines of text: groups of vectors behind gates, vectors that add stones,
-//! directions, two and three piles, against values computed from the meaning of the text.
+//! directions, two to four piles, against values computed from the meaning of the text.
 
 use std::collections::HashMap;
 
 use nimscape::{Convention, Region, complete, mex, read_view, survey};
 use proptest::prelude::*;
 
-type Piles = [i64; 3];
+type Piles = [i64; 4];
 
 /// What one move may leave.
 type Options<'a> = &'a dyn Fn(Piles) -> Vec<Piles>;
@@ -32,8 +32,14 @@ fn value(
     value
 }
 
-/// Compares the table of a line with the definition; the third pile is `third`.
-pub fn compare(line: &str, [width, height]: [u64; 2], third: i64, slice: u64, options: Options) {
+/// Compares the table of a line with the definition; the piles but the first two are `further`.
+pub fn compare(
+    line: &str,
+    [width, height]: [u64; 2],
+    further: [i64; 2],
+    slice: u64,
+    options: Options,
+) {
     let view = read_view(line).unwrap_or_else(|error| panic!("{line}: {error}"));
     let region = Region::between((0, width), (0, height)).expect("a small region");
     for convention in Convention::BOTH {
@@ -46,7 +52,8 @@ pub fn compare(line: &str, [width, height]: [u64; 2], third: i64, slice: u64, op
         assert_eq!(complete(whole).as_ref(), Ok(&table), "{line}, {slice}");
         let mut known = HashMap::new();
         for (x, y) in (0..width as i64).flat_map(|x| (0..height as i64).map(move |y| (x, y))) {
-            let expected = value([x, y, third], convention, options, &mut known);
+            let [third, fourth] = further;
+            let expected = value([x, y, third, fourth], convention, options, &mut known);
             let found = table.get(x as usize, y as usize);
             assert_eq!(found, Some(expected), "{line} at {x},{y}, {convention:?}");
         }
@@ -74,7 +81,11 @@ fn after((vector, along): &Entry, piles: Piles) -> Vec<Piles> {
             step.iter().any(|&taken| taken > 0),
             "a direction takes something"
         );
-        if (0..3).any(|pile| step[pile] > 0 && left[pile] < step[pile]) {
+        if step
+            .iter()
+            .zip(left)
+            .any(|(&taken, pile)| taken > 0 && pile < taken)
+        {
             return all;
         }
         left = std::array::from_fn(|pile| left[pile] - step[pile]);
@@ -82,7 +93,7 @@ fn after((vector, along): &Entry, piles: Piles) -> Vec<Piles> {
 }
 
 fn vector(piles: usize) -> impl Strategy<Value = Piles> {
-    prop::array::uniform3(-2..4i64).prop_map(move |vector| {
+    prop::array::uniform4(-2..4i64).prop_map(move |vector| {
         std::array::from_fn(|pile| if pile < piles { vector[pile] } else { 0 })
     })
 }
@@ -97,41 +108,58 @@ type Taken = (&'static str, fn(Piles) -> bool);
 type Gate = (&'static str, fn(Piles) -> bool);
 
 const TAKEN: [Taken; 12] = [
-    ("s=0", |[s, _, _]| s == 0),
-    ("t=0", |[_, t, _]| t == 0),
-    ("s=t", |[s, t, _]| s == t),
-    ("s=0 and t=0", |[s, t, _]| s == 0 && t == 0),
-    ("t<s", |[s, t, _]| t < s),
-    ("2s=t", |[s, t, _]| 2 * s == t),
-    ("abs(s-t)<2", |[s, t, _]| (s - t).abs() < 2),
-    ("s<2", |[s, _, _]| s < 2),
-    ("s>=2 and t=1", |[s, t, _]| s >= 2 && t == 1),
-    ("s in {1,3} and t=0", |[s, t, _]| {
+    ("s=0", |[s, ..]| s == 0),
+    ("t=0", |[_, t, ..]| t == 0),
+    ("s=t", |[s, t, ..]| s == t),
+    ("s=0 and t=0", |[s, t, ..]| s == 0 && t == 0),
+    ("t<s", |[s, t, ..]| t < s),
+    ("2s=t", |[s, t, ..]| 2 * s == t),
+    ("abs(s-t)<2", |[s, t, ..]| (s - t).abs() < 2),
+    ("s<2", |[s, ..]| s < 2),
+    ("s>=2 and t=1", |[s, t, ..]| s >= 2 && t == 1),
+    ("s in {1,3} and t=0", |[s, t, ..]| {
         (s == 1 || s == 3) && t == 0
     }),
-    ("s*t mod 3=1", |[s, t, _]| s * t % 3 == 1),
-    ("s+t<4", |[s, t, _]| s + t < 4),
+    ("s*t mod 3=1", |[s, t, ..]| s * t % 3 == 1),
+    ("s+t<4", |[s, t, ..]| s + t < 4),
 ];
 
 const THIRD: [Taken; 4] = [
-    ("u=0", |[_, _, u]| u == 0),
-    ("u=s", |[s, _, u]| u == s),
-    ("u<2", |[_, _, u]| u < 2),
-    ("u>=t", |[_, t, u]| u >= t),
+    ("u=0", |[_, _, u, _]| u == 0),
+    ("u=s", |[s, _, u, _]| u == s),
+    ("u<2", |[_, _, u, _]| u < 2),
+    ("u>=t", |[_, t, u, _]| u >= t),
 ];
 
-const GATES: [Gate; 8] = [
+const FOURTH: [Taken; 4] = [
+    ("v=0", |[_, _, _, v]| v == 0),
+    ("v=u", |[_, _, u, v]| v == u),
+    ("v<2", |[_, _, _, v]| v < 2),
+    ("v=s or t=0", |[s, t, _, v]| v == s || t == 0),
+];
+
+const GATES: [Gate; 10] = [
     ("0=0", |_| true),
-    ("p+q>2", |[p, q, _]| p + q > 2),
-    ("p<=q", |[p, q, _]| p <= q),
-    ("p!=q+1", |[p, q, _]| p != q + 1),
-    ("(p,q) not in {(2,3),(4,1)}", |[p, q, _]| {
+    ("p+q>2", |[p, q, ..]| p + q > 2),
+    ("p<=q", |[p, q, ..]| p <= q),
+    ("p!=q+1", |[p, q, ..]| p != q + 1),
+    ("(p,q) not in {(2,3),(4,1)}", |[p, q, ..]| {
         ![[2, 3], [4, 1]].contains(&[p, q])
     }),
-    ("p mod 3!=1", |[p, _, _]| p % 3 != 1),
-    ("q=2 or p>3", |[p, q, _]| q == 2 || p > 3),
-    ("min(p,q)<5", |[p, q, _]| p.min(q) < 5),
+    ("p mod 3!=1", |[p, ..]| p % 3 != 1),
+    ("q=2 or p>3", |[p, q, ..]| q == 2 || p > 3),
+    ("min(p,q)<5", |[p, q, ..]| p.min(q) < 5),
+    ("r<=p", |[p, _, r, _]| r <= p),
+    ("w!=q or p=r", |[p, q, r, w]| w != q || p == r),
 ];
+
+/// The piles but the first two, by how many there are.
+const FURTHER: [[i64; 2]; 3] = [[0, 0], [3, 0], [2, 2]];
+
+/// The gates that may stand on this many piles.
+fn gates(piles: usize) -> &'static [Gate] {
+    &GATES[..[8, 9, 10][piles - 2]]
+}
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(120))]
@@ -139,57 +167,68 @@ proptest! {
     /// Groups of vectors, each behind a gate.
     #[test]
     fn gated_rules_are_what_they_mean(
-        groups in prop::collection::vec((0..TAKEN.len(), 0..THIRD.len(), 0..GATES.len()), 1..4),
-        three in any::<bool>(),
+        groups in prop::collection::vec(
+            (0..TAKEN.len(), 0..THIRD.len(), 0..FOURTH.len(), any::<prop::sample::Index>()),
+            1..4,
+        ),
+        piles in 2..=4usize,
         slice in 1..3000u64,
     ) {
-        let parts = groups.iter().map(|&(taken, third, gate)| {
-            let third = if three { format!(" and {}", THIRD[third].0) } else { String::new() };
-            format!("({}{third}) and ({})", TAKEN[taken].0, GATES[gate].0)
+        let of = |&(two, third, fourth, ref gate): &(usize, usize, usize, prop::sample::Index)| {
+            let taken = [TAKEN[two], THIRD[third], FOURTH[fourth]];
+            let gates = gates(piles);
+            (taken[..piles - 1].to_vec(), gates[gate.index(gates.len())])
+        };
+        let groups: Vec<(Vec<Taken>, Gate)> = groups.iter().map(of).collect();
+        let parts = groups.iter().map(|(taken, gate)| {
+            let taken: Vec<String> = taken.iter().map(|(text, _)| format!("({text})")).collect();
+            format!("{} and ({})", taken.join(" and "), gate.0)
         });
         let rule = parts.collect::<Vec<_>>().join(" or ");
-        let options = |piles: Piles| {
-            let [p, q, r] = piles;
-            let two = (0..=p).flat_map(|s| (0..=q).map(move |t| [s, t]));
-            let all = two.flat_map(|[s, t]| (0..=r).map(move |u| [s, t, u]));
-            let allowed = all.filter(|&taken| {
-                taken != [0; 3]
-                    && groups.iter().any(|&(of_two, third, gate)| {
-                        TAKEN[of_two].1(taken)
-                            && (!three || THIRD[third].1(taken))
-                            && GATES[gate].1(piles)
-                    })
+        let options = |from: Piles| {
+            let mut all = vec![[0; 4]];
+            for (pile, most) in from.into_iter().enumerate() {
+                let with = |taken: Piles| (0..=most).map(move |count| {
+                    let mut taken = taken;
+                    taken[pile] = count;
+                    taken
+                });
+                all = all.into_iter().flat_map(with).collect();
+            }
+            all.retain(|&taken| {
+                let allows = |(parts, gate): &(Vec<Taken>, Gate)| {
+                    gate.1(from) && parts.iter().all(|(_, holds)| holds(taken))
+                };
+                taken != [0; 4] && groups.iter().any(allows)
             });
-            allowed.map(|[s, t, u]| [p - s, q - t, r - u]).collect()
+            let left = |taken: Piles| std::array::from_fn(|pile| from[pile] - taken[pile]);
+            all.into_iter().map(left).collect()
         };
-        let (line, sides, third) = match three {
-            true => (format!("take({rule}) x,y,3"), [6, 5], 3),
-            false => (format!("take({rule}) x,y"), [9, 8], 0),
-        };
-        compare(&line, sides, third, slice, &options);
+        let further = FURTHER[piles - 2];
+        let (view, sides) = [("x,y", [9, 8]), ("x,y,3", [6, 5]), ("x,y,2,2", [5, 4])][piles - 2];
+        compare(&format!("take({rule}) {view}"), sides, further, slice, &options);
     }
 
     /// Vectors that may add stones, with a direction, where the line is read:
     /// there are weights then, so play ends.
     #[test]
     fn rules_that_add_stones_are_what_they_mean(
-        two in entries(2),
-        three in entries(3),
-        is_three in any::<bool>(),
+        (piles, entries) in (2..=4usize).prop_flat_map(|piles| (Just(piles), entries(piles))),
         slice in 1..3000u64,
     ) {
-        let (entries, piles) = if is_three { (three, 3) } else { (two, 2) };
         let texts = entries.iter().map(|(vector, along)| {
             let along = along.iter().map(|it| format!("+{}*", vector_text(it, piles)));
             vector_text(vector, piles) + &along.collect::<String>()
         });
         let rule = texts.collect::<Vec<_>>().join(",");
-        let (line, sides, third) = match is_three {
-            true => (format!("moves({rule}) x,y,1"), [3, 3], 1),
-            false => (format!("moves({rule}) x,y"), [5, 5], 0),
-        };
+        let (view, sides, further) = [
+            ("x,y", [5, 5], [0, 0]),
+            ("x,y,1", [3, 3], [1, 0]),
+            ("x,y,1,1", [2, 2], [1, 1]),
+        ][piles - 2];
+        let line = format!("moves({rule}) {view}");
         prop_assume!(read_view(&line).is_ok());
         let options = |piles: Piles| entries.iter().flat_map(|it| after(it, piles)).collect();
-        compare(&line, sides, third, slice, &options);
+        compare(&line, sides, further, slice, &options);
     }
 }

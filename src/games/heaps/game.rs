@@ -18,7 +18,7 @@ use crate::games::visit::Visit;
 use crate::heap_sums::{Said, unknown_from};
 use crate::limits::{MOST_MOVES, MOST_WAYS};
 use crate::pictures::{Pictures, Rays};
-use crate::rays::Ray;
+use crate::rays::{MOST_PILES, Ray};
 use crate::reason::Swap;
 use crate::signature::Signature;
 use crate::solver::Rules;
@@ -240,21 +240,10 @@ fn rays<H: Heaps>(view: &Template) -> Option<Rays> {
     let runs = H::read(&parameters.collect::<Option<Vec<_>>>()?)
         .ok()?
         .runs()?;
-    let on = |pile: usize, taken: u64| {
-        let mut vector = [0; 3];
-        *vector.get_mut(pile)? = taken;
-        Some(vector)
-    };
-    let ray = |pile: usize, [from, step]: [u64; 2]| {
-        Some(Ray {
-            from: on(pile, from)?,
-            step: on(pile, step)?,
-        })
-    };
-    let piles = 0..view.numbers.len();
-    let rays = piles.flat_map(|pile| runs.iter().map(move |&run| ray(pile, run)));
-    Some(Rays {
-        rays: rays.collect::<Option<_>>()?,
+    let piles = view.numbers.len();
+    let ray = |pile| runs.iter().map(move |&run| Ray::of_pile(pile, run));
+    (piles <= MOST_PILES).then(|| Rays {
+        rays: (0..piles).flat_map(ray).collect(),
         sorted: true,
     })
 }

@@ -7,9 +7,10 @@ use super::weights::{NoWeights, weights};
 use crate::form::Form;
 use crate::limits::{LARGEST_NUMBER, MOST_LISTED_MOVES};
 use crate::phrase::{Language, Meaning, Phrase};
+use crate::rays::MOST_PILES;
 use crate::reader::{NotationError, Reader};
 
-use crate::games::vectors::{Added, Entry, MOST_PILES};
+use crate::games::vectors::{Added, Entry};
 
 /// A vector, every positive multiple of it, or a vector and directions.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -174,9 +175,15 @@ impl Vector {
     }
 }
 
-/// `one pile`, `two piles`, `three piles`.
+/// `one pile`, `two piles`, and so on.
 pub fn piles(count: usize) -> &'static str {
-    ["no pile", "one pile", "two piles", "three piles"][count]
+    [
+        "no pile",
+        "one pile",
+        "two piles",
+        "three piles",
+        "four piles",
+    ][count]
 }
 
 /// Numbers in brackets.

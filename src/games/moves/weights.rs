@@ -3,11 +3,15 @@
 //! anything. If there are some, every play from piles of weight w has at most w
 //! moves; if there are none, some moves together add up to nothing taken.
 
-use crate::games::vectors::Entry;
+use crate::games::vectors::{Entry, Signed};
+use crate::rays::MOST_PILES;
 
-/// The largest sum of all weights but the last that is tried, for two and for
-/// three piles: beyond, tables hold next to nothing.
-const MOST: [u64; 4] = [0, 0, 1 << 12, 200];
+/// What a stone of each pile weighs, 0 for piles that are not there.
+type Weights = [u64; MOST_PILES];
+
+/// The largest sum of all weights but the last that is tried, for two piles and
+/// more: beyond, tables hold next to nothing.
+const MOST: [u64; MOST_PILES + 1] = [0, 0, 1 << 12, 200, 60];
 
 /// Why there are no weights.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,7 +27,7 @@ pub enum NoWeights {
 ///
 /// # Errors
 /// Why there are none.
-pub fn weights(entries: &[Entry], piles: usize) -> Result<[u64; 3], NoWeights> {
+pub fn weights(entries: &[Entry], piles: usize) -> Result<Weights, NoWeights> {
     // Most entries are satisfied by the weights that a few ask for.
     let mut asking: Vec<usize> = Vec::new();
     loop {
@@ -42,36 +46,28 @@ pub fn weights(entries: &[Entry], piles: usize) -> Result<[u64; 3], NoWeights> {
 }
 
 /// What an entry asks of weights: this sum is at least that.
-fn demands(entry: &Entry) -> impl Iterator<Item = ([i64; 3], i128)> + '_ {
+fn demands(entry: &Entry) -> impl Iterator<Item = (Signed, i128)> + '_ {
     let directions = entry.along.iter().map(|&step| (step, 0));
     std::iter::once((entry.vector, 1)).chain(directions)
 }
 
-fn sum(step: [i64; 3], weights: [u64; 3]) -> i128 {
+fn sum(step: Signed, weights: Weights) -> i128 {
     let products = step.iter().zip(weights);
     products
         .map(|(&step, weight)| i128::from(step) * i128::from(weight))
         .sum()
 }
 
-fn suits(entry: &Entry, weights: [u64; 3]) -> bool {
+fn suits(entry: &Entry, weights: Weights) -> bool {
     demands(entry).all(|(step, least)| sum(step, weights) >= least)
 }
 
 /// The smallest weights that suit these entries, as far as they are looked for.
-fn smallest(entries: &[&Entry], piles: usize) -> Option<[u64; 3]> {
-    let demands: Vec<([i64; 3], i128)> = entries.iter().flat_map(|entry| demands(entry)).collect();
-    let mut best: Option<[u64; 3]> = None;
+fn smallest(entries: &[&Entry], piles: usize) -> Option<Weights> {
+    let demands: Vec<(Signed, i128)> = entries.iter().flat_map(|entry| demands(entry)).collect();
+    let mut best: Option<Weights> = None;
     for others in 0..=MOST[piles] {
-        for first in 0..=others {
-            let mut weights = match piles {
-                1 => [0; 3],
-                2 => [others, 0, 0],
-                _ => [first, others - first, 0],
-            };
-            if piles == 2 && first > 0 || weights[..piles - 1].contains(&0) {
-                continue;
-            }
+        for mut weights in parted(others, piles - 1) {
             let room = best.map_or(u64::MAX, |best| best.iter().sum());
             let Some(last) = last(&demands, weights, piles - 1) else {
                 continue;
@@ -89,8 +85,27 @@ fn smallest(entries: &[&Entry], piles: usize) -> Option<[u64; 3]> {
     best
 }
 
+/// Positive weights of the last of these piles and those before it, with this sum.
+fn parted(sum: u64, piles: usize) -> Vec<Weights> {
+    let Some(last) = piles.checked_sub(1) else {
+        return if sum == 0 {
+            vec![[0; MOST_PILES]]
+        } else {
+            Vec::new()
+        };
+    };
+    let least = if last == 0 { sum.max(1) } else { 1 };
+    let with = |own: u64| {
+        parted(sum - own, last).into_iter().map(move |mut weights| {
+            weights[last] = own;
+            weights
+        })
+    };
+    (least..=sum).flat_map(with).collect()
+}
+
 /// The least weight of the last pile, those of the others given.
-fn last(demands: &[([i64; 3], i128)], weights: [u64; 3], axis: usize) -> Option<u64> {
+fn last(demands: &[(Signed, i128)], weights: Weights, axis: usize) -> Option<u64> {
     let [mut low, mut high] = [1, i128::from(u32::MAX)];
     for &(step, least) in demands {
         // own · weight ≥ wanted.
@@ -126,11 +141,11 @@ fn least(mut asking: Vec<usize>, entries: &[Entry], piles: usize) -> Vec<usize> 
 fn impossible(entries: &[&Entry], piles: usize) -> bool {
     // Sums that are more than 0, and sums that are at least 0.
     let demands = entries.iter().flat_map(|entry| demands(entry));
-    let mut sums: Vec<([i128; 3], bool)> = demands
+    let mut sums: Vec<([i128; MOST_PILES], bool)> = demands
         .map(|(step, least)| (step.map(i128::from), least > 0))
         .collect();
     for pile in 0..piles {
-        let mut own = [0; 3];
+        let mut own = [0; MOST_PILES];
         own[pile] = 1;
         sums.push((own, true));
     }
@@ -141,7 +156,7 @@ fn impossible(entries: &[&Entry], piles: usize) -> bool {
             with.into_iter().partition(|(step, _)| step[axis] > 0);
         for (a, strict_a) in &above {
             for (b, strict_b) in &below {
-                let mut joined = [0; 3];
+                let mut joined = [0; MOST_PILES];
                 for (other, joined) in joined.iter_mut().enumerate() {
                     let left = a[other].checked_mul(-b[axis]);
                     let right = b[other].checked_mul(a[axis]);
@@ -177,8 +192,14 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn entry(vector: [i64; 3], along: &[[i64; 3]]) -> Entry {
-        let along = along.to_vec();
+    fn entry<const N: usize>(vector: [i64; N], along: &[[i64; N]]) -> Entry {
+        let padded = |step: &[i64; N]| {
+            let mut padded = Signed::default();
+            padded[..N].copy_from_slice(step);
+            padded
+        };
+        let vector = padded(&vector);
+        let along = along.iter().map(padded).collect();
         Entry { vector, along }
     }
 
@@ -186,16 +207,16 @@ mod tests {
     fn weights_are_the_smallest() {
         let ray = |a, b| entry([a, b, 0], &[[a, b, 0]]);
         let exile = [ray(1, 0), ray(0, 1), ray(1, 1), ray(-1, 1)];
-        assert_eq!(weights(&exile, 2), Ok([1, 2, 0]));
+        assert_eq!(weights(&exile, 2), Ok([1, 2, 0, 0]));
         let yama = [
             entry([2, -1, 0], &[[1, 0, 0]]),
             entry([-1, 2, 0], &[[0, 1, 0]]),
         ];
-        assert_eq!(weights(&yama, 2), Ok([1, 1, 0]));
+        assert_eq!(weights(&yama, 2), Ok([1, 1, 0, 0]));
         let far = [entry([1, -3000, 0], &[])];
-        assert_eq!(weights(&far, 2), Ok([3001, 1, 0]));
+        assert_eq!(weights(&far, 2), Ok([3001, 1, 0, 0]));
         let ring = [[1, -1, 1], [1, 1, -1], [-1, 1, 1]].map(|step| entry(step, &[]));
-        assert_eq!(weights(&ring, 3), Ok([1, 1, 1]));
+        assert_eq!(weights(&ring, 3), Ok([1, 1, 1, 0]));
     }
 
     #[test]
@@ -220,31 +241,36 @@ mod tests {
         /// small ones finds none either.
         #[test]
         fn weights_are_those_that_trying_finds(
-            vectors in prop::collection::vec((-3..4i64, -3..4i64, -3..4i64), 1..5),
-            piles in 1..4usize,
+            vectors in prop::collection::vec([-3..4i64, -3..4i64, -3..4i64, -3..4i64], 1..5),
+            piles in 1..=MOST_PILES,
         ) {
-            let cut = |(a, b, c): (i64, i64, i64)| {
-                let all = [a, b, c];
+            let cut = |all: Signed| -> Signed {
                 std::array::from_fn(|axis| if axis < piles { all[axis] } else { 0 })
             };
             let entries: Vec<Entry> = vectors.iter().map(|&v| entry(cut(v), &[])).collect();
-            let mut tried: Option<[u64; 3]> = None;
-            for sum in 1..40u64 {
-                for a in 1..=sum {
-                    for b in 0..=sum - a {
-                        let all = [a, b, sum - a - b];
-                        let fits = (0..3).all(|axis| (all[axis] > 0) == (axis < piles));
-                        let suit = fits && entries.iter().all(|entry| suits(entry, all));
-                        if suit && tried.is_none() {
-                            tried = Some(all);
-                        }
+            let mut tried: Option<Weights> = None;
+            let most = if piles > 3 { 20u64 } else { 40 };
+            for sum in 1..most {
+                for all in (0..(sum + 1).pow(piles as u32 - 1)).map(|mut code| {
+                    let mut all = [0; MOST_PILES];
+                    for weight in all[..piles - 1].iter_mut().rev() {
+                        *weight = code % (sum + 1);
+                        code /= sum + 1;
+                    }
+                    all[piles - 1] = sum.saturating_sub(all.iter().sum());
+                    all
+                }) {
+                    let fits = !all[..piles].contains(&0) && all.iter().sum::<u64>() == sum;
+                    let suit = fits && entries.iter().all(|entry| suits(entry, all));
+                    if suit && tried.is_none() {
+                        tried = Some(all);
                     }
                 }
             }
             match weights(&entries, piles) {
                 Ok(found) => {
                     prop_assert!(entries.iter().all(|entry| suits(entry, found)));
-                    if found.iter().sum::<u64>() < 40 {
+                    if found.iter().sum::<u64>() < most {
                         prop_assert_eq!(Some(found), tried);
                     }
                 }

@@ -6,38 +6,31 @@ use super::conjuncts::{Conjunct, Literal};
 use super::names::FIRST_PILE;
 use super::sum::Sum;
 use crate::expression::{Link, Number, Operator, Relation};
+use crate::games::vectors::Cell;
 
-/// The steps of lines, the shortest first.
-const STEPS: [[usize; 3]; 9] = [
-    [1, 0, 0],
-    [0, 1, 0],
-    [0, 0, 1],
-    [1, 1, 0],
-    [1, 0, 1],
-    [0, 1, 1],
-    [1, 1, 1],
-    [2, 1, 0],
-    [1, 2, 0],
-];
-
-/// The steps under which a conjunct stays as it is.
-pub fn steps(conjunct: &Conjunct) -> Vec<[usize; 3]> {
-    let after = |step: [usize; 3]| -> Option<Vec<_>> {
-        conjunct.iter().map(|it| moved(it, step)).collect()
-    };
-    let Some(before) = after([0; 3]) else {
+/// The steps under which a conjunct on this many piles stays as it is, the shortest first.
+pub fn steps(conjunct: &Conjunct, piles: usize) -> Vec<Cell> {
+    let after =
+        |step: Cell| -> Option<Vec<_>> { conjunct.iter().map(|it| moved(it, step)).collect() };
+    let Some(before) = after(Cell::default()) else {
         return Vec::new();
     };
-    let steady = |step: &[usize; 3]| after(*step).as_ref() == Some(&before);
-    STEPS.into_iter().filter(steady).collect()
+    let unit = |bits: usize| -> Cell { std::array::from_fn(|axis| bits >> axis & 1) };
+    let mut steps: Vec<Cell> = (1..1 << piles).map(unit).collect();
+    steps.sort_by_key(|step| step.iter().sum::<usize>());
+    if piles > 1 {
+        steps.extend([[2, 1, 0, 0], [1, 2, 0, 0]]);
+    }
+    steps.retain(|step| after(*step).as_ref() == Some(&before));
+    steps
 }
 
 /// What may be taken in a cell, and not as much less in the cell a step before: a
 /// pile would have to grow.
-pub fn fresh(conjunct: &Conjunct, step: [usize; 3]) -> Vec<Conjunct> {
-    let axes = (0..3).filter(|&axis| step[axis] > 0);
-    let less = axes.map(|axis| {
-        let least = Number::Constant(step[axis] as i128);
+pub fn fresh(conjunct: &Conjunct, step: Cell) -> Vec<Conjunct> {
+    let axes = step.iter().enumerate().filter(|(_, by)| **by > 0);
+    let less = axes.map(|(axis, &by)| {
+        let least = Number::Constant(by as i128);
         Literal::Compared(Number::Variable(axis), Relation::Less, least)
     });
     less.map(|less| [&conjunct[..], &[less]].concat()).collect()
@@ -45,7 +38,7 @@ pub fn fresh(conjunct: &Conjunct, step: [usize; 3]) -> Vec<Conjunct> {
 
 /// What a literal compares with 0, after a step from every pile and of what is
 /// taken from it; `None` if that is not found.
-fn moved(literal: &Literal, step: [usize; 3]) -> Option<(Sum, Relation)> {
+fn moved(literal: &Literal, step: Cell) -> Option<(Sum, Relation)> {
     match literal {
         Literal::Compared(a, relation, b) => {
             let [a, b] = [a, b].map(|number| Sum::of(&stepped(number, step)));
@@ -56,7 +49,7 @@ fn moved(literal: &Literal, step: [usize; 3]) -> Option<(Sum, Relation)> {
 }
 
 /// The number after the step, in its plainest form.
-fn stepped(number: &Number, step: [usize; 3]) -> Number {
+fn stepped(number: &Number, step: Cell) -> Number {
     let again = |number: &Number| stepped(number, step);
     let boxed = |number: &Number| Box::new(stepped(number, step));
     match number {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::ops::Range;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::groups::{Group, groups};
 use super::loops::Loops;
@@ -10,22 +10,23 @@ use super::names::{FIRST_PILE, LAST, NAMES};
 use crate::expression::{Parser, Truth, Vocabulary, mistake};
 use crate::form::Form;
 use crate::phrase::{Language, Meaning, Phrase};
+use crate::rays::MOST_PILES;
 use crate::reader::{NotationError, Reader};
 
-const X: usize = 7;
-const Y: usize = 8;
-const Z: usize = 9;
+const X: usize = LAST + 1;
+const Y: usize = LAST + 2;
+const Z: usize = LAST + 3;
 
-/// What may be taken: a truth about the numbers taken (s, t, u), the piles
-/// before the move (p, q, r) and the stones of the last move (`last`).
+/// What may be taken: a truth about the numbers taken (s, t, u, v), the piles
+/// before the move (p, q, r, w) and the stones of the last move (`last`).
 #[derive(Debug, Clone)]
 pub struct Condition {
     /// Its symbols as typed, spaced in one way.
     text: String,
     truth: Truth,
-    /// How to list what it allows, where it looks at more than what is
-    /// taken.
-    loops: Option<Arc<Loops>>,
+    /// How to list what it allows from one pile, two and so on, where it looks at more
+    /// than what is taken.
+    loops: Option<Arc<[OnceLock<Option<Loops>>; MOST_PILES]>>,
     /// What it allows, by groups, where it looks at more than what is taken.
     groups: Option<Arc<[Group]>>,
     /// Where each variable stands first, in bytes from the beginning of what
@@ -66,13 +67,12 @@ impl Condition {
             *place = place.start - start..place.end - start;
         }
         let sees_more = (FIRST_PILE..=LAST).any(|variable| places[variable].is_some());
-        let loops = if sees_more { Loops::of(&truth) } else { None };
         let groups = sees_more.then(|| groups(&truth)).flatten();
         let condition = Condition {
             groups: groups.map(Arc::from),
             text: spaced(&reader.text()[from..end]),
             truth,
-            loops: loops.map(Arc::new),
+            loops: sees_more.then(Arc::default),
             places,
         };
         Ok((condition, end - start, parser.numbers))
@@ -99,9 +99,10 @@ impl Condition {
         &self.truth
     }
 
-    /// Loops over what it allows.
-    pub fn loops(&self) -> Option<&Loops> {
-        self.loops.as_deref()
+    /// Loops over what it allows from this many piles.
+    pub fn loops(&self, piles: usize) -> Option<&Loops> {
+        let loops = &self.loops.as_ref()?[piles - 1];
+        loops.get_or_init(|| Loops::of(&self.truth, piles)).as_ref()
     }
 
     /// What may be taken where a condition on the piles alone holds, if it is
@@ -207,7 +208,7 @@ struct Names {
 
 impl Vocabulary for Names {
     const ATOMS: &'static str =
-        "a number, s, t, u (taken), p, q, r (the piles before), last or “(”";
+        "a number, s, t, u, v (taken), p, q, r, w (the piles before), last or “(”";
 
     const NAMES: &'static [&'static str] = &["last"];
 
@@ -332,7 +333,9 @@ mod tests {
     fn what_has_no_value_does_not_hold() {
         let at = |text: &str, s: i128, t: i128| {
             let condition = Condition::parse(text).unwrap();
-            condition.holds(&[s, t, 0, 0, 0, 0, 0, 0, 0, 0])
+            let mut variables = [0; NAMES.len()];
+            [variables[0], variables[1]] = [s, t];
+            condition.holds(&variables)
         };
         assert!(at("s mod t=0", 6, 3));
         assert!(!at("s mod t=0", 6, 0));

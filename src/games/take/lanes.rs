@@ -5,12 +5,9 @@
 use std::cell::RefCell;
 use std::ops::Range;
 
-use super::names::NAMES;
+use super::names::{NAMES, Variables};
 use crate::divisor::gcd_of_words;
 use crate::expression::{Extreme, Link, Members, Number, Operator, Relation, Span, Truth};
-
-/// What the variables are.
-pub type Variables = [i64; NAMES.len()];
 
 /// Numbers evaluated together in a row.
 const BLOCK: usize = 64;
@@ -671,6 +668,7 @@ fn prime_powers(mut number: i64) -> Vec<[i64; 2]> {
 #[cfg(test)]
 mod tests {
     use super::super::condition::Condition;
+    use super::super::names::{FIRST_PILE, LAST};
     use super::super::samples::condition;
     use super::*;
     use proptest::prelude::*;
@@ -692,7 +690,9 @@ mod tests {
             let printed = condition.to_string();
             let again = Condition::parse(&printed).unwrap();
             prop_assert_eq!(again.to_string(), printed);
-            let variables = [0, t, 0, p, q, 0, last, 0, 0, 0];
+            let mut variables = [0; NAMES.len()];
+            [variables[1], variables[LAST]] = [t, last];
+            [variables[FIRST_PILE], variables[FIRST_PILE + 1]] = [p, q];
             let mut out = Vec::new();
             row(condition.truth(), 0, &variables, first..first + 100, &mut out);
             prop_assert_eq!(out.len(), 100);
@@ -741,11 +741,13 @@ mod tests {
         #[test]
         fn never_is_nowhere(text in condition(2), s in 0..6i128, t in 0..6i128) {
             let condition = Condition::parse(&text).unwrap();
-            let mut variables = [s, t, 0, 0, 0, 0, 0, 0, 0, 0];
-            if condition.truth().is_never(&variables, |variable| variable >= 3) {
+            let mut variables = [0; NAMES.len()];
+            [variables[0], variables[1]] = [s, t];
+            if condition.truth().is_never(&variables, |variable| variable >= FIRST_PILE) {
                 for (p, q) in (0..9).flat_map(|p| (0..9).map(move |q| (p, q))) {
                     for last in 0..4 {
-                        [variables[3], variables[4], variables[6]] = [p, q, last];
+                        let [first, second] = [FIRST_PILE, FIRST_PILE + 1];
+                        [variables[first], variables[second], variables[LAST]] = [p, q, last];
                         prop_assert!(!condition.holds(&variables), "{text} {variables:?}");
                     }
                 }
@@ -761,7 +763,8 @@ mod tests {
         {
             for (text, holds) in [("p div s=q", 0), ("p mod s=q", 1)] {
                 let condition = Condition::parse(text).unwrap();
-                let variables = [0, 0, 0, p, q, 0, 0, 0, 0, 0];
+                let mut variables = [0; NAMES.len()];
+                [variables[FIRST_PILE], variables[FIRST_PILE + 1]] = [p, q];
                 let mut out = Vec::new();
                 row(condition.truth(), 0, &variables, 3..400, &mut out);
                 for (s, found) in (3i64..).zip(&out) {
@@ -778,7 +781,8 @@ mod tests {
             let condition = Condition::parse(text).unwrap();
             for (p, q) in (0..130).flat_map(|p| [1, 2, 3, 5, 6, 7, 25, 49].map(|q| (p, q))) {
                 let mut out = Vec::new();
-                let variables = [0, 0, 0, p, q, 0, 0, 0, 0, 0];
+                let mut variables = [0; NAMES.len()];
+                [variables[FIRST_PILE], variables[FIRST_PILE + 1]] = [p, q];
                 row(condition.truth(), 0, &variables, 3..140, &mut out);
                 for (s, found) in (3..).zip(&out) {
                     let shared = (1..140).rev().find(|by| s % by == 0 && p % by == 0);
@@ -792,10 +796,11 @@ mod tests {
     fn euclid_takes_from_one_pile_alone() {
         let condition = Condition::parse("s=0 and t mod p=0 or t=0 and s mod q=0").unwrap();
         for (s, t) in (0..9).flat_map(|s| (0..9).map(move |t| (s, t))) {
-            let variables = [s, t, 0, 0, 0, 0, 0, 0, 0, 0];
+            let mut variables = [0; NAMES.len()];
+            [variables[0], variables[1]] = [s, t];
             let never = condition
                 .truth()
-                .is_never(&variables, |variable| variable >= 3);
+                .is_never(&variables, |variable| variable >= FIRST_PILE);
             assert_eq!(never, s > 0 && t > 0, "{s} {t}");
         }
     }

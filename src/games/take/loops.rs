@@ -5,23 +5,32 @@
 use super::along;
 use super::conjuncts::{Conjunct, Literal, conjuncts};
 use super::groups::all;
-use super::lanes::{self, Variables};
-use super::names::FIRST_PILE;
+use super::lanes;
+use super::names::{FIRST_PILE, Variables, variables};
 use super::sum::Sum;
 use super::values;
 use crate::divisor::gcd_of_words;
 use crate::expression::{Number, Operator, Relation, Truth};
-use crate::games::vectors::Run;
+use crate::games::vectors::{Cell, Looping, Others, Run};
+use crate::rays::MOST_PILES;
 
-/// The orders in which s, t and u may be visited.
-const ORDERS: [[usize; 3]; 6] = [
-    [2, 1, 0],
-    [2, 0, 1],
-    [1, 2, 0],
-    [1, 0, 2],
-    [0, 2, 1],
-    [0, 1, 2],
-];
+/// The orders in which what is taken from these piles may be visited, the last pile
+/// outermost first.
+fn orders(piles: &[usize]) -> Vec<Vec<usize>> {
+    if piles.is_empty() {
+        return vec![Vec::new()];
+    }
+    let led = |&first: &usize| {
+        let others: Vec<usize> = piles
+            .iter()
+            .copied()
+            .filter(|&pile| pile != first)
+            .collect();
+        let orders = orders(&others).into_iter();
+        orders.map(move |order| [&[first][..], &order].concat())
+    };
+    piles.iter().rev().flat_map(led).collect()
+}
 
 /// A pile for which orders are compared.
 const USUAL: u128 = 64;
@@ -35,6 +44,7 @@ const CHECK_OF_MANY: u128 = 2;
 /// Loops for a condition.
 #[derive(Debug)]
 pub struct Loops {
+    truth: Truth,
     nests: Vec<Nest>,
     /// If none of these is 0, the condition has a value.
     divisors: Vec<Number>,
@@ -50,7 +60,7 @@ pub struct Loops {
 #[derive(Debug)]
 pub struct Along {
     /// From one cell of a line to the next.
-    pub step: [usize; 3],
+    pub step: Cell,
     /// Loops over what is new in a cell.
     fresh: Vec<Nest>,
     truth: Truth,
@@ -62,7 +72,7 @@ struct Nest {
     /// What has to hold of the piles.
     before: Vec<Truth>,
     /// From the outermost.
-    levels: [Level; 3],
+    levels: Vec<Level>,
 }
 
 /// A loop over one of the numbers taken.
@@ -103,73 +113,65 @@ fn taken(variable: usize) -> bool {
 }
 
 impl Loops {
-    /// The loops for a condition; `None` if it has too many conjuncts.
-    pub fn of(truth: &Truth) -> Option<Loops> {
+    /// The loops for a condition on this many piles; `None` if it has too many conjuncts.
+    pub fn of(truth: &Truth, piles: usize) -> Option<Loops> {
         let nests = conjuncts(truth, true)?;
         let divisors = values::divisors(truth);
         let of_taken = |number: &Number| number.sees(taken);
-        let steady = || nests.iter().map(Along::of).collect();
+        let steady = || nests.iter().map(|it| Along::of(it, piles)).collect();
         let valued = divisors.as_ref().is_some_and(Vec::is_empty);
         Some(Loops {
             along: if valued { steady() } else { None },
-            nests: nests.iter().map(Nest::of).collect(),
+            truth: truth.clone(),
+            nests: nests.iter().map(|it| Nest::of(it, piles)).collect(),
             doubtful: (divisors.as_ref()).is_none_or(|all| all.iter().any(of_taken)),
             divisors: divisors.unwrap_or_default(),
         })
     }
+}
 
-    /// About how many steps the loops of all cells of a box take.
-    pub fn work(&self, sides: [usize; 3]) -> u128 {
-        let half = sides.map(|side| (side as u128).div_ceil(2));
-        let cells: u128 = sides.iter().map(|&side| side as u128).product();
+/// How many cells a box has, and half of its piles.
+fn halved(sides: Cell) -> (u128, [u128; MOST_PILES]) {
+    let cells = sides.iter().map(|&side| side as u128).product();
+    (cells, sides.map(|side| (side as u128).div_ceil(2)))
+}
+
+impl Looping for Loops {
+    fn work(&self, sides: Cell) -> u128 {
+        let (cells, half) = halved(sides);
         let nests = self.nests.iter().map(|nest| CHECK + nest.work(half));
         let check = if self.doubtful { CHECK } else { 1 };
         cells * check * nests.sum::<u128>()
     }
 
-    /// Visits all that `condition` allows, some of it more than once; returns
-    /// how many steps that took. Of the variables the numbers taken are not
-    /// looked at.
-    pub fn runs(&self, condition: &Truth, variables: &Variables, put: &mut dyn FnMut(Run)) -> u64 {
-        let zero = |number: &Number| matches!(lanes::number(number, variables), None | Some(0));
-        let mut walk = Walk {
-            condition,
-            variables: *variables,
-            spent: 0,
-            put,
-        };
+    fn runs(&self, piles: Cell, last: u64, put: &mut dyn FnMut(Run)) -> u64 {
+        let variables = variables(Others::default(), piles, last);
+        let zero = |number: &Number| matches!(lanes::number(number, &variables), None | Some(0));
         let doubtful = self.doubtful || self.divisors.iter().any(zero);
+        let mut walk = Walk::new(&self.truth, variables, put);
         for nest in &self.nests {
             walk.nest(nest, doubtful);
         }
         walk.spent
     }
 
-    /// The conjuncts along lines.
-    pub fn along(&self) -> Option<&[Along]> {
-        self.along.as_deref()
+    fn steps(&self) -> Option<Vec<Cell>> {
+        let along = self.along.as_ref()?;
+        Some(along.iter().map(|along| along.step).collect())
     }
 
-    /// About how many steps it takes to find what is new in all cells of a box.
-    pub fn fresh_work(&self, sides: [usize; 3]) -> u128 {
-        let half = sides.map(|side| (side as u128).div_ceil(2));
-        let cells: u128 = sides.iter().map(|&side| side as u128).product();
+    fn fresh_work(&self, sides: Cell) -> u128 {
+        let (cells, half) = halved(sides);
         let along = self.along.iter().flatten();
         cells * along.map(|along| CHECK + along.work(half)).sum::<u128>()
     }
 
-    /// Visits what is new in a cell for one of the conjuncts along lines, some of
-    /// it more than once; returns how many steps that took.
-    pub fn fresh(&self, along: usize, variables: &Variables, put: &mut dyn FnMut(Run)) -> u64 {
-        let Some(along) = self.along.as_ref().and_then(|all| all.get(along)) else {
+    fn fresh(&self, part: usize, piles: Cell, put: &mut dyn FnMut(Run)) -> u64 {
+        let Some(along) = self.along.as_ref().and_then(|all| all.get(part)) else {
             return 0;
         };
-        let mut walk = Walk {
-            condition: &along.truth,
-            variables: *variables,
-            spent: 0,
-            put,
-        };
+        let variables = variables(Others::default(), piles, 0);
+        let mut walk = Walk::new(&along.truth, variables, put);
         for nest in &along.fresh {
             walk.nest(nest, false);
         }
@@ -179,31 +181,35 @@ impl Loops {
 
 impl Along {
     /// The lines on which there is least to be found, if there are any.
-    fn of(conjunct: &Conjunct) -> Option<Along> {
-        let along = along::steps(conjunct).into_iter().map(|step| Along {
+    fn of(conjunct: &Conjunct, piles: usize) -> Option<Along> {
+        let fresh = |step| along::fresh(conjunct, step).into_iter();
+        let steps = along::steps(conjunct, piles).into_iter();
+        let along = steps.map(|step| Along {
             step,
-            fresh: along::fresh(conjunct, step).iter().map(Nest::of).collect(),
+            fresh: fresh(step).map(|it| Nest::of(&it, piles)).collect(),
             truth: all(conjunct.clone()),
         });
-        along.min_by_key(|along| along.work([USUAL; 3]))
+        along.min_by_key(|along| along.work([USUAL; MOST_PILES]))
     }
 
     /// About how many steps it takes to find what is new in a cell.
-    fn work(&self, piles: [u128; 3]) -> u128 {
+    fn work(&self, piles: [u128; MOST_PILES]) -> u128 {
         self.fresh.iter().map(|nest| nest.work(piles)).sum()
     }
 }
 
 impl Nest {
-    fn of(conjunct: &Conjunct) -> Nest {
-        let nests = ORDERS.iter().map(|&order| Nest::ordered(conjunct, order));
-        let best = nests.min_by_key(|nest| nest.work([USUAL; 3]));
+    fn of(conjunct: &Conjunct, piles: usize) -> Nest {
+        let piles: Vec<usize> = (0..piles).collect();
+        let orders = orders(&piles).into_iter();
+        let nests = orders.map(|order| Nest::ordered(conjunct, &order));
+        let best = nests.min_by_key(|nest| nest.work([USUAL; MOST_PILES]));
         best.expect("there are orders")
     }
 
     /// The loops over the numbers taken in this order.
-    fn ordered(conjunct: &Conjunct, order: [usize; 3]) -> Nest {
-        let levels = order.map(|variable| Level {
+    fn ordered(conjunct: &Conjunct, order: &[usize]) -> Nest {
+        let levels = order.iter().map(|&variable| Level {
             variable,
             equal: Vec::new(),
             most: Vec::new(),
@@ -212,7 +218,7 @@ impl Nest {
         });
         let mut nest = Nest {
             before: Vec::new(),
-            levels,
+            levels: levels.collect(),
         };
         for literal in conjunct {
             let sees = |level: &&mut Level| literal.sees(|seen| seen == level.variable);
@@ -225,7 +231,7 @@ impl Nest {
     }
 
     /// About how many steps the loops take, with piles of these sizes.
-    fn work(&self, piles: [u128; 3]) -> u128 {
+    fn work(&self, piles: [u128; MOST_PILES]) -> u128 {
         let mut work = 0;
         let mut times = 1;
         for level in &self.levels {
@@ -430,7 +436,16 @@ struct Walk<'w> {
     put: &'w mut dyn FnMut(Run),
 }
 
-impl Walk<'_> {
+impl<'w> Walk<'w> {
+    fn new(condition: &'w Truth, variables: Variables, put: &'w mut dyn FnMut(Run)) -> Walk<'w> {
+        Walk {
+            condition,
+            variables,
+            spent: 0,
+            put,
+        }
+    }
+
     fn nest(&mut self, nest: &Nest, doubtful: bool) {
         self.spent += 1;
         match lanes::together(&nest.before, &self.variables) {
@@ -498,22 +513,22 @@ impl Walk<'_> {
 #[cfg(test)]
 mod tests {
     use super::super::condition::Condition;
-    use super::super::names::{LAST, NAMES};
     use super::super::samples::{condition, joined};
     use super::*;
+    use crate::games::vectors::Shape;
     use proptest::prelude::*;
     use proptest::test_runner::TestRunner;
     use std::collections::BTreeSet;
 
     fn read(text: &str) -> (Condition, Loops) {
         let condition = Condition::parse(text).expect(text);
-        let loops = Loops::of(condition.truth()).expect(text);
+        let loops = Loops::of(condition.truth(), MOST_PILES).expect(text);
         (condition, loops)
     }
 
-    fn found(condition: &Condition, loops: &Loops, variables: &Variables) -> BTreeSet<[usize; 3]> {
+    fn found(loops: &Loops, piles: Cell, last: u64) -> BTreeSet<Cell> {
         let mut found = BTreeSet::new();
-        loops.runs(condition.truth(), variables, &mut |run| {
+        loops.runs(piles, last, &mut |run| {
             assert!(run.times > 0);
             found.extend(run.each());
         });
@@ -521,40 +536,35 @@ mod tests {
     }
 
     /// All that is allowed, everything tried.
-    fn tried(condition: &Condition, variables: &Variables) -> BTreeSet<[usize; 3]> {
-        let mut exact = variables.map(i128::from);
-        let mut found = BTreeSet::new();
-        let [p, q, r] = [0, 1, 2].map(|pile| variables[FIRST_PILE + pile]);
-        for s in 0..=p {
-            for t in 0..=q {
-                for u in 0..=r {
-                    for (variable, taken) in exact.iter_mut().zip([s, t, u]) {
-                        *variable = taken.into();
-                    }
-                    if condition.holds(&exact) {
-                        found.insert([s, t, u].map(|taken| taken as usize));
-                    }
-                }
+    fn tried(condition: &Condition, piles: Cell, last: u64) -> BTreeSet<Cell> {
+        let all = Shape::around(piles);
+        let holds = |taken: &Cell| {
+            let mut exact = variables([0; 3], piles, last).map(i128::from);
+            for (variable, &taken) in exact.iter_mut().zip(taken) {
+                *variable = taken as i128;
             }
-        }
-        found
+            condition.holds(&exact)
+        };
+        let cells = (0..all.cells()).map(|index| all.cell(index));
+        cells.filter(holds).collect()
     }
 
     /// Loops visit what holds in each cell alone, and nothing else.
     #[test]
     fn loops_find_what_is_allowed() {
         let texts = prop_oneof![3 => joined(2), 1 => condition(2)];
-        let cells = (texts, prop::array::uniform3(0..7i64), 0..4i64);
+        let cells = (texts, [0..7usize, 0..7, 0..5, 0..3], 0..4u64);
         // A number for all properties, as the long form sets, would be less.
         let mut runner = TestRunner::new(ProptestConfig::with_cases(3000));
         let outcome = runner.run(&cells, |(text, piles, last)| {
             let condition = Condition::parse(&text).unwrap();
-            let mut variables = [0; NAMES.len()];
-            variables[FIRST_PILE..LAST].copy_from_slice(&piles);
-            variables[LAST] = last;
-            if let Some(loops) = Loops::of(condition.truth()) {
-                let found = found(&condition, &loops, &variables);
-                prop_assert_eq!(found, tried(&condition, &variables), "{}", text);
+            // A pile that is not there, and one without stones.
+            let axes = Shape::around(piles).axes();
+            for count in [axes, MOST_PILES] {
+                if let Some(loops) = Loops::of(condition.truth(), count) {
+                    let found = found(&loops, piles, last);
+                    prop_assert_eq!(found, tried(&condition, piles, last), "{}", text);
+                }
             }
             Ok(())
         });
@@ -580,13 +590,10 @@ mod tests {
             let (condition, loops) = read(text);
             for (p, q) in (0..7).flat_map(|p| (0..7).map(move |q| (p, q))) {
                 for last in [0, 1, 1 << 50] {
-                    let variables = [0, 0, 0, p, q, 0, last, 0, 0, 0];
-                    let found = found(&condition, &loops, &variables);
-                    assert_eq!(
-                        found,
-                        tried(&condition, &variables),
-                        "{text} {p} {q} {last}"
-                    );
+                    let piles = [p, q, 0, 0];
+                    let found = found(&loops, piles, last);
+                    let tried = tried(&condition, piles, last);
+                    assert_eq!(found, tried, "{text} {p} {q} {last}");
                 }
             }
         }
@@ -603,9 +610,8 @@ mod tests {
             ("not (s>0 or t!=p-q)", 10),
             ("3s+5t=p and s<2", 40),
         ] {
-            let (condition, loops) = read(text);
-            let variables = [0, 0, 0, 900, 800, 0, 0, 0, 0, 0];
-            let spent = loops.runs(condition.truth(), &variables, &mut |_| {});
+            let (_, loops) = read(text);
+            let spent = loops.runs([900, 800, 0, 0], 0, &mut |_| {});
             assert!(spent <= most, "{text}: {spent}");
         }
     }
@@ -615,6 +621,6 @@ mod tests {
         let part = |s: u64| format!("(s={s} iff t!={s})");
         let text: Vec<String> = (0..6).map(part).collect();
         let condition = Condition::parse(&text.join(" and ")).unwrap();
-        assert!(Loops::of(condition.truth()).is_none());
+        assert!(Loops::of(condition.truth(), 2).is_none());
     }
 }

@@ -62,7 +62,9 @@ pub fn condition(depth: u32) -> BoxedStrategy<String> {
 /// A part of a condition as people write it, and its neighbours: sums, bounds,
 /// rests, members.
 fn literal() -> BoxedStrategy<String> {
-    let names = prop::sample::select(vec!["s", "t", "u", "p", "q", "last"]);
+    let names = prop::sample::select(vec![
+        "s", "s", "t", "t", "u", "v", "p", "p", "q", "q", "w", "last",
+    ]);
     let number = prop_oneof![
         3 => names.clone().prop_map(String::from),
         2 => (0..7u64).prop_map(|number| number.to_string()),

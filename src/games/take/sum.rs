@@ -1,6 +1,7 @@
 //! Numbers as sums of multiples.
 
-use super::lanes::{self, Variables};
+use super::lanes;
+use super::names::Variables;
 use crate::expression::{Link, Number, Operator};
 
 /// No factor is this large: products with numbers of 32 bits fit.

@@ -1,9 +1,10 @@
 //! The rule of `take` in words, made from its condition.
 
 use super::condition::Condition;
-use super::names::{FIRST_PILE, LAST, NAMES};
+use super::names::{FIRST_PILE, LAST, NAMES, ORDINALS};
 use crate::arguments::{Pattern, Template};
-use crate::games::vectors::MOST_PILES;
+use crate::games::sentence::series;
+use crate::rays::MOST_PILES;
 use crate::signature::Wording;
 
 /// A longer condition does not fit into a short rule.
@@ -17,20 +18,19 @@ pub fn wording(line: &Template) -> Wording {
     let condition: &Condition = phrase.meaning();
     let text = phrase.text();
     let count = line.numbers.len().clamp(1, MOST_PILES);
-    let [taken, from, piles] = [
-        ["s", "s and t", "s, t and u"],
-        [
-            "s stones from the pile",
-            "s stones from the first pile and t from the second",
-            "s stones from the first pile, t from the second and u from the third",
-        ],
-        [
-            "p is the pile",
-            "p and q are the piles",
-            "p, q and r are the piles",
-        ],
-    ]
-    .map(|of_count| of_count[count - 1]);
+    let names = |from: usize| NAMES[from..from + count].to_vec();
+    let from = ORDINALS.iter().zip(NAMES).take(count);
+    let from = from.map(|(pile, taken)| format!("{taken} from the {pile}"));
+    let from = series(&from.collect::<Vec<_>>(), "and");
+    let taken = series(&names(0), "and");
+    let piles = series(&names(FIRST_PILE), "and");
+    let (from, piles) = match count {
+        1 => ("s stones from the pile".into(), "p is the pile".into()),
+        _ => (
+            from.replacen("s from the first", "s stones from the first pile", 1),
+            format!("{piles} are the piles"),
+        ),
+    };
     let summary = if text.chars().count() <= LONGEST_SHORT {
         format!("take {taken} where {text}")
     } else {

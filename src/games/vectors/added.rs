@@ -1,11 +1,12 @@
 //! Moves that may add stones: vectors, and what lies beyond them by steps in one
 //! or more directions, numbers of any sign.
 
+use crate::rays::MOST_PILES;
 use rustc_hash::FxHashSet;
 
-/// A vector on up to three piles: what is taken from each, negative where stones
+/// A vector: what is taken from each, negative where stones
 /// are added.
-pub type Signed = [i64; 3];
+pub type Signed = [i64; MOST_PILES];
 
 /// The most steps in the search for paths that leave the piles on their way.
 const MOST_PATHS: usize = 1 << 22;
@@ -29,7 +30,7 @@ pub struct Added {
     entries: Vec<Entry>,
     /// Positive weights of the piles: each entry's vector takes something away
     /// under them, no direction adds anything. For piles that are not there 0.
-    pub weights: [u64; 3],
+    pub weights: [u64; MOST_PILES],
 }
 
 /// One of the parts of a move: a vector taken once, or any number of times.
@@ -67,9 +68,9 @@ fn arrange(chosen: &mut Vec<usize>, parts: &[Part]) -> Option<Vec<Part>> {
         return Some(chosen.iter().map(|&index| parts[index]).collect());
     }
     for next in 0..parts.len() {
-        let grows = |axis: usize| parts[next].step[axis] < 0;
         let shrank = |axis: usize| chosen.iter().any(|&index| parts[index].step[axis] > 0);
-        if chosen.contains(&next) || (0..3).any(|axis| grows(axis) && shrank(axis)) {
+        let mut steps = parts[next].step.iter().enumerate();
+        if chosen.contains(&next) || steps.any(|(axis, &step)| step < 0 && shrank(axis)) {
             continue;
         }
         chosen.push(next);
@@ -84,7 +85,7 @@ fn arrange(chosen: &mut Vec<usize>, parts: &[Part]) -> Option<Vec<Part>> {
 
 impl Added {
     /// These entries, with the weights that prove that play ends.
-    pub fn new(entries: Vec<Entry>, weights: [u64; 3]) -> Added {
+    pub fn new(entries: Vec<Entry>, weights: [u64; MOST_PILES]) -> Added {
         Added { entries, weights }
     }
 
@@ -94,7 +95,7 @@ impl Added {
     }
 
     /// What piles weigh; `None` beyond 64 bits.
-    pub fn weight(&self, piles: [u64; 3]) -> Option<u64> {
+    pub fn weight(&self, piles: [u64; MOST_PILES]) -> Option<u64> {
         let mut all = piles.iter().zip(self.weights);
         all.try_fold(0u64, |sum, (pile, weight)| {
             sum.checked_add(pile.checked_mul(weight)?)
@@ -102,7 +103,7 @@ impl Added {
     }
 
     /// What the piles may become by one move, each once.
-    pub fn options(&self, piles: [u64; 3]) -> Vec<[u64; 3]> {
+    pub fn options(&self, piles: [u64; MOST_PILES]) -> Vec<[u64; MOST_PILES]> {
         let mut seen = FxHashSet::default();
         let mut options = Vec::new();
         let mut put = |cell: Signed| {
@@ -127,15 +128,14 @@ impl Added {
         let all = std::iter::once(&entry.vector).chain(&entry.along);
         let largest = all.flatten().map(|step| step.abs()).max().unwrap_or(0);
         let margin = 4 * largest;
-        let weight: i64 = (0..3)
-            .map(|axis| piles[axis] * self.weights[axis] as i64)
-            .sum();
-        let top = |axis: usize| match self.weights[axis] {
-            0 => 0,
-            own => weight / own as i64,
+        let weights = self.weights.map(|weight| weight as i64);
+        let all = piles.iter().zip(weights);
+        let weight: i64 = all.map(|(pile, weight)| pile * weight).sum();
+        let tops = weights.map(|own| weight.checked_div(own).unwrap_or(0) + margin);
+        let near = |cell: &Signed| {
+            let mut piles = cell.iter().zip(tops);
+            piles.all(|(pile, top)| (-margin..=top).contains(pile))
         };
-        let near =
-            |cell: &Signed| (0..3).all(|axis| (-margin..=top(axis) + margin).contains(&cell[axis]));
         let mut seen = FxHashSet::default();
         let mut open = vec![minus(piles, entry.vector)];
         while let Some(cell) = open.pop() {

@@ -10,10 +10,11 @@ use super::slope::Slope;
 use crate::arguments::{Argument, Fault};
 use crate::budget::TooLarge;
 use crate::limits::{MOST_CELLS, MOST_WEIGHED};
+use crate::rays::MOST_PILES;
 use crate::signature::Signature;
 
-/// The most piles.
-pub const MOST_PILES: usize = 3;
+/// What piles are called in their order, where something is said of them.
+pub const PILES: [&str; MOST_PILES] = ["p", "q", "r", "w"];
 
 /// What may be taken, as the brackets of a line say it.
 pub trait Allows: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
@@ -21,7 +22,7 @@ pub trait Allows: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     const SIGNATURE: Signature;
 
     /// What the brackets call the piles, if they name them.
-    const PILES: &[&str] = &[];
+    const NAMES: &[&str] = &[];
 
     /// What the argument in brackets means for this many piles.
     ///
@@ -49,6 +50,13 @@ pub trait Allows: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
 
     /// What it allows, row by row.
     fn rule(&self) -> Box<dyn Rule>;
+}
+
+/// These piles, and none where there is no other.
+pub(super) fn padded(piles: &[u64]) -> [u64; MOST_PILES] {
+    let mut padded = [0; MOST_PILES];
+    padded[..piles.len()].copy_from_slice(piles);
+    padded
 }
 
 /// What these piles weigh.

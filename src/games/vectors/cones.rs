@@ -10,12 +10,13 @@
 //!
 //! and a cell is blocked by the words of the cells that the first vectors of a
 //! cone lead to. So a cell costs a few words for each block, however many
-//! vectors there are. The planes go by in a ring, as long as a step reaches.
+//! vectors there are. The rows go by in a ring, as long as a step reaches.
 
 use super::lines::Gate;
-use super::set::{Box3, Moves};
+use super::set::{Cell, Moves, Others, Shape, less, others, within};
 use crate::convention::Convention;
 use crate::games::word::{FULL, WORD, lowest_missing};
+use crate::rays::MOST_PILES;
 
 /// The most first vectors of all cones: each is looked at in every cell.
 const MOST_FIRST: usize = 96;
@@ -30,18 +31,25 @@ const MOST_WORDS: usize = 1 << 25;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cone {
     /// The first vectors.
-    pub first: Vec<[usize; 3]>,
+    pub first: Vec<Cell>,
     /// The directions of the steps.
-    pub along: Vec<[usize; 3]>,
+    pub along: Vec<Cell>,
 }
 
-/// The longest side of the corner in which cones are looked for first.
-const CORNER: usize = 48;
+/// The longest side of the corner in which cones are looked for first, by the number of
+/// piles: of four piles there are more directions to try.
+const CORNER: [usize; MOST_PILES + 1] = [48, 48, 48, 48, 16];
+
+/// The most cells in which directions are tried, for all of them together.
+const MOST_TRIED: usize = 1 << 31;
 
 /// Cones that hold these vectors, and no other one of the box; `None` if they
 /// would be many.
 pub fn cones(moves: &Moves) -> Option<Vec<Cone>> {
-    let corner = moves.shape.sides.map(|side| side.min(CORNER));
+    let corner = moves
+        .shape
+        .sides
+        .map(|side| side.min(CORNER[moves.shape.axes()]));
     if corner == moves.shape.sides {
         return found(moves);
     }
@@ -59,6 +67,10 @@ pub fn cones(moves: &Moves) -> Option<Vec<Cone>> {
 
 /// The same, looked for in all of the box.
 fn found(moves: &Moves) -> Option<Vec<Cone>> {
+    let lists = directions(moves.shape);
+    if lists.len().saturating_mul(moves.shape.cells()) > MOST_TRIED {
+        return None;
+    }
     let all = Bytes::of(moves);
     let mut left = all.clone();
     let mut cones = Vec::new();
@@ -66,7 +78,7 @@ fn found(moves: &Moves) -> Option<Vec<Cone>> {
     loop {
         let count = left.count();
         if count <= FEW {
-            let first: Vec<[usize; 3]> = left.each().collect();
+            let first: Vec<Cell> = left.each().collect();
             firsts += first.len();
             if !first.is_empty() {
                 let along = Vec::new();
@@ -75,18 +87,19 @@ fn found(moves: &Moves) -> Option<Vec<Cone>> {
             return (firsts <= MOST_FIRST).then_some(cones);
         }
         let mut best: Option<(u64, Bytes, Cone)> = None;
-        for along in directions(moves.shape) {
-            let closed = all.closed(&along);
+        for along in &lists {
+            let closed = all.closed(along);
             let new = closed.and(&left);
             if new * MOST_FIRST as u64 <= count {
                 continue;
             }
-            let first: Vec<[usize; 3]> = closed.first(&along).take(MOST_FIRST + 1).collect();
+            let first: Vec<Cell> = closed.first(along).take(MOST_FIRST + 1).collect();
             if firsts + first.len() > MOST_FIRST {
                 continue;
             }
             let score = (new << 8) / (1 + first.len() + along.len()) as u64;
             if best.as_ref().is_none_or(|(most, ..)| score > *most) {
+                let along = along.clone();
                 best = Some((score, closed, Cone { first, along }));
             }
         }
@@ -101,12 +114,12 @@ fn found(moves: &Moves) -> Option<Vec<Cone>> {
 }
 
 /// Lists of directions to try.
-fn directions(shape: Box3) -> Vec<Vec<[usize; 3]>> {
-    let flat = |lists: &[&[[usize; 2]]]| -> Vec<Vec<[usize; 3]>> {
-        let list = |list: &&[[usize; 2]]| list.iter().map(|&[s, t]| [s, t, 0]).collect();
+fn directions(shape: Shape) -> Vec<Vec<Cell>> {
+    let flat = |lists: &[&[[usize; 2]]]| -> Vec<Vec<Cell>> {
+        let list = |list: &&[[usize; 2]]| list.iter().map(|&[s, t]| [s, t, 0, 0]).collect();
         lists.iter().map(list).collect()
     };
-    let mut all = if shape.sides[2] == 1 {
+    let mut all = if shape.is_plane() {
         flat(&[
             &[[1, 0], [0, 1]],
             &[[1, 0], [1, 1]],
@@ -128,18 +141,23 @@ fn directions(shape: Box3) -> Vec<Vec<[usize; 3]>> {
             &[[3, 2]],
         ])
     } else {
-        let unit = |bits: usize| [bits & 1, bits >> 1 & 1, bits >> 2 & 1];
-        let mut lists = vec![vec![unit(1), unit(2), unit(4)]];
-        for a in 1..8 {
+        let unit = |bits: usize| -> Cell { std::array::from_fn(|axis| bits >> axis & 1) };
+        let end = 1 << shape.axes();
+        // Three piles and more, each by itself.
+        let many = (1..end).filter(|set: &usize| set.count_ones() > 2).rev();
+        let each = |set: usize| (0..MOST_PILES).map(move |axis| set & 1 << axis);
+        let alone = |set| each(set).filter(|&bit| bit > 0).map(unit).collect();
+        let mut lists: Vec<Vec<Cell>> = many.map(alone).collect();
+        for a in 1..end {
             lists.push(vec![unit(a)]);
-            lists.extend((a + 1..8).map(|b| vec![unit(a), unit(b)]));
+            lists.extend((a + 1..end).map(|b| vec![unit(a), unit(b)]));
         }
         lists
     };
     for step in 2..=16 {
-        let axes = [[step, 0, 0], [0, step, 0], [0, 0, step]];
-        let open = (0..3).filter(|&axis| shape.sides[axis] > step);
-        let open: Vec<[usize; 3]> = open.map(|axis| axes[axis]).collect();
+        let open = (0..MOST_PILES).filter(|&axis| shape.sides[axis] > step);
+        let along = |axis| std::array::from_fn(|other| if other == axis { step } else { 0 });
+        let open: Vec<Cell> = open.map(along).collect();
         all.extend(open.iter().map(|&axis| vec![axis]));
         if open.len() > 1 {
             all.push(open);
@@ -151,12 +169,12 @@ fn directions(shape: Box3) -> Vec<Vec<[usize; 3]>> {
 /// A set of vectors, a byte each.
 #[derive(Debug, Clone)]
 struct Bytes {
-    shape: Box3,
+    shape: Shape,
     has: Vec<u8>,
 }
 
 impl Bytes {
-    fn none(shape: Box3) -> Bytes {
+    fn none(shape: Shape) -> Bytes {
         let has = vec![0; shape.cells()];
         Bytes { shape, has }
     }
@@ -170,7 +188,7 @@ impl Bytes {
     }
 
     /// The vectors of a cone.
-    fn beyond(cone: &Cone, shape: Box3) -> Bytes {
+    fn beyond(cone: &Cone, shape: Shape) -> Bytes {
         let mut bytes = Bytes::none(shape);
         for &vector in cone.first.iter().filter(|vector| shape.holds(**vector)) {
             bytes.has[shape.index(vector)] = 1;
@@ -179,8 +197,7 @@ impl Bytes {
         for &step in cone.along.iter().filter(|step| shape.holds(**step)) {
             let back = shape.index(step);
             for row in 0..shape.rows() {
-                let [t, u] = [row % shape.sides[1], row / shape.sides[1]];
-                if t >= step[1] && u >= step[2] {
+                if less(shape.others(row), others(step)).is_some() {
                     let start = row * shape.sides[0];
                     for at in start + step[0]..start + shape.sides[0] {
                         bytes.has[at] |= bytes.has[at - back];
@@ -212,39 +229,32 @@ impl Bytes {
         }
     }
 
-    fn cell(&self, index: usize) -> [usize; 3] {
-        let [width, height, _] = self.shape.sides;
-        [
-            index % width,
-            index / width % height,
-            index / (width * height),
-        ]
-    }
-
-    fn each(&self) -> impl Iterator<Item = [usize; 3]> + '_ {
+    fn each(&self) -> impl Iterator<Item = Cell> + '_ {
         let all = self.has.iter().enumerate().filter(|(_, has)| **has != 0);
-        all.map(|(index, _)| self.cell(index))
+        all.map(|(index, _)| self.shape.cell(index))
     }
 
     /// Those from which no number of steps leads to a vector of the box that is
     /// missing.
-    fn closed(&self, along: &[[usize; 3]]) -> Bytes {
-        let [width, height, depth] = self.shape.sides;
+    fn closed(&self, along: &[Cell]) -> Bytes {
+        let width = self.shape.sides[0];
         let mut has = self.has.clone();
-        for row in (0..height * depth).rev() {
-            let [t, u] = [row % height, row / height];
+        for row in (0..self.shape.rows()).rev() {
+            let at = self.shape.others(row);
             let (below, above) = has.split_at_mut((row + 1) * width);
             let here = &mut below[row * width..];
-            for &[across, up, out] in along {
-                if across >= width || t + up >= height || u + out >= depth {
+            for &step in along {
+                let (across, steps) = (step[0], others(step));
+                let to: Others = std::array::from_fn(|axis| at[axis] + steps[axis]);
+                if across >= width || !within(&to, &self.shape.heights()) {
                     continue;
                 }
-                if up == 0 && out == 0 {
+                if is_level(step) {
                     for x in (0..width - across).rev() {
                         here[x] &= here[x + across];
                     }
                 } else {
-                    let there = &above[((out * height + up) - 1) * width + across..];
+                    let there = &above[(self.shape.row(steps) - 1) * width + across..];
                     for (here, there) in here[..width - across].iter_mut().zip(there) {
                         *here &= there;
                     }
@@ -252,7 +262,7 @@ impl Bytes {
             }
             // A step along the row may lose what another direction lost.
             if along.len() > 1 {
-                for &[across, _, _] in along.iter().filter(|step| step[1] == 0 && step[2] == 0) {
+                for &[across, ..] in along.iter().filter(|step| is_level(**step)) {
                     for x in (0..width.saturating_sub(across)).rev() {
                         here[x] &= here[x + across];
                     }
@@ -264,13 +274,12 @@ impl Bytes {
     }
 
     /// Those that no step leads to.
-    fn first(&self, along: &[[usize; 3]]) -> impl Iterator<Item = [usize; 3]> + '_ {
+    fn first(&self, along: &[Cell]) -> impl Iterator<Item = Cell> + '_ {
         let along = along.to_vec();
         self.each().filter(move |vector| {
-            !along.iter().any(|step| {
-                let inside = (0..3).all(|axis| vector[axis] >= step[axis]);
-                let before = || std::array::from_fn(|axis| vector[axis] - step[axis]);
-                inside && self.has[self.shape.index(before())] != 0
+            !along.iter().any(|&step| {
+                let before = less(*vector, step);
+                before.is_some_and(|before| self.has[self.shape.index(before)] != 0)
             })
         })
     }
@@ -281,7 +290,7 @@ impl Bytes {
 struct Field {
     /// The list without its last direction; the field 0 is for the empty list.
     below: usize,
-    step: [usize; 3],
+    step: Cell,
     /// Whether the row at work asks for it.
     inner: bool,
     words: Vec<u64>,
@@ -291,13 +300,13 @@ struct Field {
 #[derive(Debug)]
 struct Look {
     field: usize,
-    down: [usize; 3],
+    down: Cell,
     gate: Option<usize>,
 }
 
 /// The table on its way.
 pub struct Cones {
-    sides: [usize; 3],
+    shape: Shape,
     convention: Convention,
     /// Words of bits in a row.
     words: usize,
@@ -309,7 +318,7 @@ pub struct Cones {
     /// At higher rows, and at the row at work.
     looks: [Vec<Look>; 2],
     gates: Vec<Moves>,
-    /// Planes kept.
+    /// Rows kept.
     ring: usize,
     /// Words before a row that stay 0, and in all of it.
     pad: usize,
@@ -319,16 +328,18 @@ pub struct Cones {
     untouched: bool,
     block: usize,
     row: usize,
+    /// The place of the row.
+    others: Others,
 }
 
-fn is_level(step: [usize; 3]) -> bool {
-    step[1] == 0 && step[2] == 0
+fn is_level(step: Cell) -> bool {
+    others(step) == Others::default()
 }
 
 impl Cones {
     /// About how many units of work the table of these cones takes; `None` if it
     /// would not fit into the memory.
-    pub fn work(shape: Box3, parts: &[(Cone, Gate)]) -> Option<u128> {
+    pub fn work(shape: Shape, parts: &[(Cone, Gate)]) -> Option<u128> {
         let mut steps = 2;
         let mut kept = 1;
         let mut fields = 1;
@@ -336,10 +347,10 @@ impl Cones {
             steps += cone.first.len() + 2 * cone.along.len();
             fields += cone.along.len();
             let vectors = cone.first.iter().chain(&cone.along);
-            kept = vectors.map(|vector| vector[2] + 1).fold(kept, usize::max);
+            let rows = vectors.map(|vector| shape.row(others(*vector)) + 1);
+            kept = rows.fold(kept, usize::max);
         }
-        let [width, height, depth] = shape.sides;
-        let words = fields * kept.min(depth) * width * height * 2;
+        let words = fields * kept.min(shape.rows()) * shape.sides[0] * 2;
         let blocks = shape.longest() as u128 / WORD as u128 + 1;
         let work = shape.cells() as u128 * blocks * steps as u128 / 16;
         (words <= MOST_WORDS).then_some(work)
@@ -349,7 +360,7 @@ impl Cones {
     /// cells with a move, and of the whole box.
     pub fn new(movable: &Moves, parts: Vec<(Cone, Gate)>, convention: Convention) -> Cones {
         let shape = movable.shape;
-        let [width, height, depth] = shape.sides;
+        let width = shape.sides[0];
         let words = movable.words;
         let mut free = vec![FULL; words * shape.rows()];
         for last in free.iter_mut().skip(words - 1).step_by(words) {
@@ -357,7 +368,7 @@ impl Cones {
         }
         let mut fields = vec![Field {
             below: 0,
-            step: [0; 3],
+            step: Cell::default(),
             inner: true,
             words: Vec::new(),
         }];
@@ -369,10 +380,11 @@ impl Cones {
                 gates.push(gate);
                 gates.len() - 1
             });
-            let inside = |vector: &[usize; 3]| (0..3).all(|axis| vector[axis] < shape.sides[axis]);
+            let inside = |vector: &Cell| shape.holds(*vector);
+            let rows = |vector: Cell| shape.row(others(vector)) + 1;
             let mut field = 0;
             for step in cone.along.into_iter().filter(inside) {
-                [pad, ring] = [pad.max(step[0]), ring.max(step[2] + 1)];
+                [pad, ring] = [pad.max(step[0]), ring.max(rows(step))];
                 let known = |known: &Field| known.below == field && known.step == step;
                 field = match fields.iter().skip(1).position(known) {
                     Some(index) => index + 1,
@@ -388,7 +400,7 @@ impl Cones {
                 };
             }
             for down in cone.first.into_iter().filter(inside) {
-                [pad, ring] = [pad.max(down[0]), ring.max(down[2] + 1)];
+                [pad, ring] = [pad.max(down[0]), ring.max(rows(down))];
                 let level = is_level(down);
                 looks[usize::from(level)].push(Look { field, down, gate });
                 let mut asked = field;
@@ -399,12 +411,11 @@ impl Cones {
             }
         }
         let stride = pad + width;
-        let ring = ring.min(depth);
         for field in &mut fields {
-            field.words = vec![0; ring * height * stride];
+            field.words = vec![0; ring * stride];
         }
         Cones {
-            sides: shape.sides,
+            shape,
             convention,
             words,
             free,
@@ -420,6 +431,7 @@ impl Cones {
             untouched: true,
             block: 0,
             row: 0,
+            others: Others::default(),
         }
     }
 
@@ -434,11 +446,12 @@ impl Cones {
         let mut spent = 0;
         let rows = self.free.len() / self.words;
         let looks = self.looks[0].len() + 2 * self.looks[1].len();
-        let cost = 2 + (self.sides[0] * (2 + looks + self.fields.len())) as u64 / 8;
+        let cost = 2 + (self.shape.sides[0] * (2 + looks + self.fields.len())) as u64 / 8;
         while self.left > 0 && spent < budget {
             self.sweep_row(put);
             spent += cost;
             self.row += 1;
+            self.shape.step(&mut self.others);
             if self.row == rows {
                 self.row = 0;
                 self.block += 1;
@@ -448,19 +461,17 @@ impl Cones {
         spent
     }
 
-    /// Where the words of a row begin that lies this many rows and planes below;
-    /// `None` if there is no such row.
-    fn start(&self, up: usize, out: usize) -> Option<usize> {
-        let [_, height, _] = self.sides;
-        let y = (self.row % height).checked_sub(up)?;
-        let z = (self.row / height).checked_sub(out)?;
-        Some((z % self.ring * height + y) * self.stride + self.pad)
+    /// Where the words of a row begin that lies a step below; `None` if there is no
+    /// such row.
+    fn start(&self, step: Cell) -> Option<usize> {
+        let below = less(self.others, others(step))?;
+        Some(self.shape.row(below) % self.ring * self.stride + self.pad)
     }
 
     /// Sweeps the row at work.
     fn sweep_row(&mut self, put: &mut dyn FnMut(usize, u32)) {
-        let width = self.sides[0];
-        let here = self.start(0, 0).expect("the row itself");
+        let width = self.shape.sides[0];
+        let here = self.start(Cell::default()).expect("the row itself");
         let bits = self.row * self.words;
         let some_free = self.free[bits..][..self.words]
             .iter()
@@ -487,7 +498,7 @@ impl Cones {
 
     /// What higher rows are blocked by, and in misère play cells without a move.
     fn block_from_below(&mut self, bits: usize) {
-        let width = self.sides[0];
+        let width = self.shape.sides[0];
         let mut blocked = std::mem::take(&mut self.blocked);
         blocked.fill(0);
         if self.convention == Convention::Misere && self.block == 0 {
@@ -496,11 +507,10 @@ impl Cones {
             }
         }
         for look in &self.looks[0] {
-            let [across, up, out] = look.down;
-            let Some(start) = self.start(up, out) else {
+            let Some(start) = self.start(look.down) else {
                 continue;
             };
-            let words = &self.fields[look.field].words[start - across..][..width];
+            let words = &self.fields[look.field].words[start - look.down[0]..][..width];
             match look.gate {
                 None => {
                     for (blocked, word) in blocked.iter_mut().zip(words) {
@@ -525,16 +535,12 @@ impl Cones {
     /// Gives the free cells of the row their values, and the inner fields their
     /// words.
     fn visit(&mut self, here: usize, bits: usize, put: &mut dyn FnMut(usize, u32)) {
-        let width = self.sides[0];
-        let from: Vec<(usize, usize, Option<usize>)> = (1..self.fields.len())
+        let width = self.shape.sides[0];
+        let from: Vec<(usize, Option<usize>)> = (1..self.fields.len())
             .filter(|&index| self.fields[index].inner)
             .map(|index| {
-                let [across, up, out] = self.fields[index].step;
-                (
-                    index,
-                    across,
-                    self.start(up, out).map(|start| start - across),
-                )
+                let step = self.fields[index].step;
+                (index, self.start(step).map(|start| start - step[0]))
             })
             .collect();
         for x in 0..width {
@@ -556,7 +562,7 @@ impl Cones {
                 let value = (self.block * WORD) as u32 + mark.trailing_zeros();
                 put(self.row * width + x, value);
             }
-            for &(index, _, start) in &from {
+            for &(index, start) in &from {
                 let below = self.fields[self.fields[index].below].words[here + x];
                 let before = start.map_or(0, |start| self.fields[index].words[start + x]);
                 self.fields[index].words[here + x] = below | before;
@@ -567,14 +573,14 @@ impl Cones {
     /// The words of a field in the row at work, those of the list below being
     /// there.
     fn run(&mut self, index: usize, here: usize) {
-        let width = self.sides[0];
-        let [across, up, out] = self.fields[index].step;
-        let start = self.start(up, out).map(|start| start - across);
+        let width = self.shape.sides[0];
+        let step = self.fields[index].step;
+        let start = self.start(step).map(|start| start - step[0]);
         let mut words = std::mem::take(&mut self.fields[index].words);
         let below = &self.fields[self.fields[index].below].words[here..][..width];
         match start {
             None => words[here..][..width].copy_from_slice(below),
-            Some(start) if is_level([across, up, out]) => {
+            Some(start) if is_level(step) => {
                 for (x, below) in below.iter().enumerate() {
                     words[here + x] = below | words[start + x];
                 }
@@ -601,11 +607,10 @@ mod tests {
     use super::*;
 
     /// The vectors of a box with this property.
-    fn moves(sides: [usize; 3], holds: impl Fn([usize; 3]) -> bool) -> Moves {
-        let mut moves = Moves::none(Box3 { sides });
-        let cells = moves.shape.cells();
-        let all = Bytes::none(moves.shape);
-        for vector in (1..cells).map(|index| all.cell(index)) {
+    fn moves(sides: Cell, holds: impl Fn(Cell) -> bool) -> Moves {
+        let shape = Shape { sides };
+        let mut moves = Moves::none(shape);
+        for vector in (1..shape.cells()).map(|index| shape.cell(index)) {
             if holds(vector) {
                 moves.allow(vector);
             }
@@ -616,20 +621,21 @@ mod tests {
     /// What is found in the corner holds in all of the box, or is looked for there.
     #[test]
     fn cones_hold_the_vectors_and_no_other() {
-        type Rule = fn([usize; 3]) -> bool;
-        let rules: [(Rule, bool); 8] = [
-            (|[s, t, _]| t < s, true),
-            (|[s, t, _]| s == 0 || t == 0, true),
-            (|[s, t, u]| s == 0 || t == 0 || u == 0, true),
-            (|[s, t, _]| s.abs_diff(t) < 2, true),
-            (|[s, t, _]| s + t < 5, false),
+        type Rule = fn(Cell) -> bool;
+        let rules: [(Rule, bool); 9] = [
+            (|vector| vector.contains(&0), true),
+            (|[s, t, ..]| t < s, true),
+            (|[s, t, ..]| s == 0 || t == 0, true),
+            (|[s, t, u, _]| s == 0 || t == 0 || u == 0, true),
+            (|[s, t, ..]| s.abs_diff(t) < 2, true),
+            (|[s, t, ..]| s + t < 5, false),
             // Beyond the corner there is another one, and none at all.
-            (|[s, t, _]| s == 0 || s == 52 && t == 7, true),
-            (|[s, t, _]| t == 0 && s < 53, false),
-            (|[s, t, _]| (s * s + t) % 11 == 3, false),
+            (|[s, t, ..]| s == 0 || s == 52 && t == 7, true),
+            (|[s, t, ..]| t == 0 && s < 53, false),
+            (|[s, t, ..]| (s * s + t) % 11 == 3, false),
         ];
         for (index, (rule, some)) in rules.into_iter().enumerate() {
-            for sides in [[60, 55, 1], [54, 30, 4]] {
+            for sides in [[60, 55, 1, 1], [54, 30, 4, 1], [20, 17, 3, 5]] {
                 let moves = moves(sides, rule);
                 let found = cones(&moves);
                 assert!(found.is_some() || !some, "{index} {sides:?}");

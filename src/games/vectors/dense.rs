@@ -4,14 +4,16 @@
 //! without a copy.
 
 use super::residues::{Residues, Steps};
-use super::set::{Box3, Moves};
+use super::set::{Cell, Moves, Others, Shape, within};
 use crate::convention::Convention;
 use crate::games::word::WORD;
 
 /// A row of the set that is not empty.
 struct Line {
-    /// How many rows it reaches down, along the second and the third axis.
-    down: [usize; 2],
+    /// How far it reaches down along each axis but the first.
+    down: Others,
+    /// How many rows that is.
+    rows: usize,
     /// The first word that is not empty.
     first: usize,
     /// The words from there to the last that is not empty.
@@ -20,7 +22,7 @@ struct Line {
 
 /// What a ray carries from row to row: the cells it blocks.
 struct Carry {
-    step: [usize; 3],
+    step: Cell,
     /// The last `step[1]` rows with what was placed there and what they
     /// blocked, `words` each.
     rows: Vec<u64>,
@@ -28,7 +30,7 @@ struct Carry {
 
 /// The table on its way.
 pub struct Dense {
-    shape: Box3,
+    shape: Shape,
     convention: Convention,
     words: usize,
     /// Cells without a value.
@@ -48,6 +50,8 @@ pub struct Dense {
     sole: bool,
     value: u32,
     row: usize,
+    /// The place of the row.
+    others: Others,
     /// What the row at work has got.
     placed: Vec<u64>,
 }
@@ -56,7 +60,7 @@ impl Dense {
     /// A table of the game with these `rays` and `residues` and the `rest` of
     /// its vectors; `movable` are the cells with a move.
     pub fn new(
-        rays: &[[usize; 3]],
+        rays: &[Cell],
         residues: Option<&Residues>,
         rest: &Moves,
         movable: Vec<u64>,
@@ -70,18 +74,18 @@ impl Dense {
         for row in 0..rows {
             free[(row + 1) * words - 1] >>= last;
         }
-        let height = shape.sides[1];
         let lines = (0..rows).filter_map(|row| {
             let bits = rest.row(row);
             let first = bits.iter().position(|&word| word != 0)?;
             let end = bits.iter().rposition(|&word| word != 0)? + 1;
             Some(Line {
-                down: [row % height, row / height],
+                down: shape.others(row),
+                rows: row,
                 first,
                 words: bits[first..end].to_vec(),
             })
         });
-        let along = |step: &&[usize; 3]| **step == [1, 0, 0];
+        let along = |step: &&Cell| **step == [1, 0, 0, 0];
         Dense {
             shape,
             convention,
@@ -105,6 +109,7 @@ impl Dense {
             free,
             value: 0,
             row: 0,
+            others: shape.others(0),
             placed: vec![0; words],
         }
     }
@@ -121,6 +126,7 @@ impl Dense {
         while self.left > 0 && spent < budget {
             spent += self.row(put);
             self.row += 1;
+            self.shape.step(&mut self.others);
             if self.row == self.shape.rows() {
                 self.row = 0;
                 self.value += 1;
@@ -142,10 +148,10 @@ impl Dense {
     fn row(&mut self, put: &mut dyn FnMut(usize, u32)) -> u64 {
         let (words, row) = (self.words, self.row);
         let from = row * words;
-        let y = row % self.shape.sides[1];
+        let y = self.others[0];
         let mut spent = 1;
         for carry in &mut self.carries {
-            let [across, up, _] = carry.step;
+            let [across, up, ..] = carry.step;
             if up == 0 {
                 continue;
             }
@@ -219,26 +225,25 @@ impl Dense {
 
     /// Blocks the cells that can move to x in the row at work.
     fn block(&mut self, x: usize) -> u64 {
-        let [_, height, depth] = self.shape.sides;
-        let (y, z) = (self.row % height, self.row / height);
+        let (here, heights) = (self.others, self.shape.heights());
         let (word, shift) = (x / WORD, x % WORD);
         let mut spent = 0;
         if let Some(steps) = &mut self.steps {
-            steps.place(x, y);
+            steps.place(x, here[0]);
             spent += steps.work()[1];
         }
         for line in &self.lines {
-            let (up, out) = (y + line.down[0], z + line.down[1]);
+            let to: Others = std::array::from_fn(|axis| here[axis] + line.down[axis]);
             let start = word + line.first;
-            if up >= height || out >= depth || start >= self.words {
+            if start >= self.words || !within(&to, &heights) {
                 continue;
             }
-            let row = &mut self.blocked[(out * height + up) * self.words..][..self.words];
+            let row = &mut self.blocked[(self.row + line.rows) * self.words..][..self.words];
             or_shifted(&mut row[start..], &line.words, shift);
             spent += 1 + line.words.len() as u64 / 4;
         }
         for carry in &self.carries {
-            let [across, 0, _] = carry.step else {
+            let [across, 0, ..] = carry.step else {
                 continue;
             };
             let row = &mut self.blocked[self.row * self.words..][..self.words];

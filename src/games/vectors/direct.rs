@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 
-use super::set::Box3;
+use super::set::{Cell, Others, Shape, joined, less, others};
 use crate::convention::Convention;
 
 /// What a row costs, by what a step in a loop does.
@@ -19,13 +19,13 @@ pub trait Rule {
     /// for each number taken last.
     fn sees_piles(&self) -> bool;
 
-    /// For each s of `numbers`: whether s, t and u may be taken from the piles
-    /// after a move that took `last`, a byte each, 1 for yes.
+    /// For each s of `numbers`: whether s and what is `taken` from the others may be
+    /// taken from the piles after a move that took `last`, a byte each, 1 for yes.
     fn row(
         &mut self,
-        piles: [usize; 3],
+        piles: Cell,
         last: u64,
-        taken: [usize; 2],
+        taken: Others,
         numbers: Range<usize>,
         allowed: &mut Vec<u8>,
     );
@@ -35,22 +35,24 @@ pub trait Rule {
     /// piles. `None` if it does not fall into groups.
     fn groups(&self) -> Option<Vec<bool>>;
 
-    /// For s = 0, …, `most`: whether this group allows s, t and u.
-    fn taken_row(&mut self, group: usize, taken: [usize; 2], most: usize, allowed: &mut Vec<u8>);
+    /// For s = 0, …, `most`: whether this group allows s and what is `taken` from the
+    /// others.
+    fn taken_row(&mut self, group: usize, taken: Others, most: usize, allowed: &mut Vec<u8>);
 
-    /// For p = 0, …, `most`: whether the gate of this group is open at p, q, r.
-    fn gate_row(&mut self, _group: usize, _others: [usize; 2], most: usize, open: &mut Vec<u8>) {
+    /// For p = 0, …, `most`: whether the gate of this group is open at p and the other
+    /// piles.
+    fn gate_row(&mut self, _group: usize, _others: Others, most: usize, open: &mut Vec<u8>) {
         *open = vec![1; most + 1];
     }
 
-    /// The largest s up to `most` that may be taken together with t and u from
-    /// some piles; `None` if none ever may.
-    fn reach(&self, _taken: [usize; 2], most: usize) -> Option<usize> {
+    /// The largest s up to `most` that may be taken from some piles together with what
+    /// is `taken` from the others; `None` if none ever may.
+    fn reach(&self, _taken: Others, most: usize) -> Option<usize> {
         Some(most)
     }
 
-    /// Loops over what may be taken, if it has some.
-    fn loops(&self) -> Option<&dyn Looping> {
+    /// Loops over what may be taken from this many piles, if it has some.
+    fn loops(&self, _piles: usize) -> Option<&dyn Looping> {
         None
     }
 }
@@ -58,29 +60,29 @@ pub trait Rule {
 /// Visits what may be taken without trying everything.
 pub trait Looping {
     /// About how many steps that takes for all cells of a box.
-    fn work(&self, sides: [usize; 3]) -> u128;
+    fn work(&self, sides: Cell) -> u128;
 
     /// Hands all that may be taken from the piles, after a move that took
     /// `last`, to `put`; some of it may come twice, and nothing at all may be
     /// among it. Returns how many steps it took.
-    fn runs(&self, piles: [usize; 3], last: u64, put: &mut dyn FnMut(Run)) -> u64;
+    fn runs(&self, piles: Cell, last: u64, put: &mut dyn FnMut(Run)) -> u64;
 
     /// Parts of the rule, together all of it: the step from a cell to another one
     /// where a part allows whatever leads to where it leads from the first.
     /// `None` if the rule has no such parts.
-    fn steps(&self) -> Option<Vec<[usize; 3]>> {
+    fn steps(&self) -> Option<Vec<Cell>> {
         None
     }
 
     /// About how many steps `fresh` takes for all cells of a box and all parts.
-    fn fresh_work(&self, _sides: [usize; 3]) -> u128 {
+    fn fresh_work(&self, _sides: Cell) -> u128 {
         u128::MAX
     }
 
     /// Hands what a part allows to `put`, and leads to where nothing leads from
     /// a step before; what else it allows may be among it, and nothing at all
     /// is where the part says so of it. Returns how many steps it took.
-    fn fresh(&self, _part: usize, _piles: [usize; 3], _put: &mut dyn FnMut(Run)) -> u64 {
+    fn fresh(&self, _part: usize, _piles: Cell, _put: &mut dyn FnMut(Run)) -> u64 {
         0
     }
 }
@@ -89,7 +91,7 @@ pub trait Looping {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Run {
     /// The first.
-    pub from: [usize; 3],
+    pub from: Cell,
     /// From which pile the others take more.
     pub axis: usize,
     /// This many more each.
@@ -100,7 +102,7 @@ pub struct Run {
 
 impl Run {
     /// All that it is.
-    pub fn each(self) -> impl Iterator<Item = [usize; 3]> {
+    pub fn each(self) -> impl Iterator<Item = Cell> {
         (0..self.times).map(move |time| {
             let mut taken = self.from;
             taken[self.axis] += time * self.step;
@@ -110,11 +112,12 @@ impl Run {
 }
 
 /// The loops of a rule, where they are faster in a box than trying everything.
-pub fn loops(rule: &dyn Rule, shape: Box3) -> Option<&dyn Looping> {
-    let half = shape.sides.map(|side| (side as u128).div_ceil(2));
-    let rows = shape.cells() as u128 * half[1] * half[2];
-    let all = rows * (TRY * half[0] + ROW);
-    rule.loops().filter(|loops| loops.work(shape.sides) < all)
+pub fn loops(rule: &dyn Rule, shape: Shape) -> Option<&dyn Looping> {
+    let [first, others @ ..] = shape.sides.map(|side| (side as u128).div_ceil(2));
+    let rows = shape.cells() as u128 * others.iter().product::<u128>();
+    let all = rows * (TRY * first + ROW);
+    rule.loops(shape.axes())
+        .filter(|loops| loops.work(shape.sides) < all)
 }
 
 /// The table on its way. It holds, for each number taken last, the value of
@@ -123,7 +126,7 @@ pub struct Direct {
     rule: Box<dyn Rule>,
     /// Whether the loops of the rule are of use.
     by_loops: bool,
-    shape: Box3,
+    shape: Shape,
     convention: Convention,
     /// How many numbers taken last there are, 0 among them; 1 where the rule
     /// does not look at them.
@@ -139,7 +142,7 @@ pub struct Direct {
     /// What a rule that does not see the piles allows, for each number taken
     /// last, by rows.
     known: Vec<Option<Vec<u8>>>,
-    /// What [`Rule::reach`] says, for each t and u that was asked for.
+    /// What [`Rule::reach`] says, for each row of the others that was asked for.
     reaches: Vec<Option<Option<usize>>>,
     allowed: Vec<u8>,
     cell: usize,
@@ -151,7 +154,7 @@ impl Direct {
     /// those below `wanted`.
     pub fn new(
         rule: Box<dyn Rule>,
-        shape: Box3,
+        shape: Shape,
         lasts: usize,
         wanted: usize,
         convention: Convention,
@@ -168,7 +171,7 @@ impl Direct {
             seen: vec![0; shape.longest() + 2],
             state: 0,
             known: vec![None; lasts],
-            reaches: vec![None; shape.sides[1] * shape.sides[2]],
+            reaches: vec![None; shape.rows()],
             allowed: Vec::new(),
             cell: 0,
             last: 0,
@@ -188,14 +191,9 @@ impl Direct {
     /// Continues for about `budget` units; returns how many it took.
     pub fn advance(&mut self, budget: u64) -> u64 {
         let mut spent = 0;
-        let [width, height, _] = self.shape.sides;
         let most = self.shape.longest();
         while self.cell < self.shape.cells() && spent < budget {
-            let piles = [
-                self.cell % width,
-                self.cell / width % height,
-                self.cell / (width * height),
-            ];
+            let piles = self.shape.cell(self.cell);
             let gone = most - piles.iter().sum::<usize>();
             spent += 1;
             if self.last < self.wanted || self.last <= gone {
@@ -211,7 +209,7 @@ impl Direct {
     }
 
     /// Gives the state at work its value.
-    fn look(&mut self, piles: [usize; 3]) -> u64 {
+    fn look(&mut self, piles: Cell) -> u64 {
         self.state += 1;
         let (spent, options) = match self.by_loops {
             true => self.mark_runs(piles),
@@ -230,24 +228,27 @@ impl Direct {
 
     /// Marks the values of the options, found by the loops of the rule; returns how
     /// many units it took, and whether there are options.
-    fn mark_runs(&mut self, piles: [usize; 3]) -> (u64, bool) {
-        let loops = self.rule.loops().expect("the rule has loops");
+    fn mark_runs(&mut self, piles: Cell) -> (u64, bool) {
+        let loops = self
+            .rule
+            .loops(self.shape.axes())
+            .expect("the rule has loops");
         let Direct {
             shape,
             values,
             seen,
             state,
+            cell,
             ..
         } = self;
-        let (shape, state) = (*shape, *state);
-        let [width, height, _] = shape.sides;
+        let (shape, state, cell) = (*shape, *state, *cell);
         let cells = shape.cells();
-        let strides = [1, width, width * height];
+        let strides = shape.strides();
         let remembers = self.lasts > 1;
         let mut options = false;
         let spent = loops.runs(piles, self.last as u64, &mut |mut run| {
             // Nothing taken is no move.
-            if run.from == [0; 3] {
+            if run.from == Cell::default() {
                 run.from[run.axis] += run.step;
                 run.times -= 1;
             }
@@ -255,8 +256,7 @@ impl Direct {
                 return;
             }
             options = true;
-            let left = std::array::from_fn(|axis| piles[axis] - run.from[axis]);
-            let mut at = shape.index(left);
+            let mut at = cell - shape.index(run.from);
             let mut down = run.step * strides[run.axis];
             if remembers {
                 // A move to the plane of what it took.
@@ -274,70 +274,71 @@ impl Direct {
     }
 
     /// The same, all that could be taken tried.
-    fn mark_rows(&mut self, piles: [usize; 3]) -> (u64, bool) {
-        let [p, q, r] = piles;
+    fn mark_rows(&mut self, piles: Cell) -> (u64, bool) {
+        let (p, below) = (piles[0], others(piles));
         let mut spent = 0;
         let mut options = false;
         let mut allowed = std::mem::take(&mut self.allowed);
-        let sees_piles = self.rule.sees_piles();
-        for u in 0..=r {
-            for t in 0..=q {
-                if sees_piles {
-                    let Some(most) = self.reach(t, u) else {
-                        spent += 1;
-                        continue;
-                    };
-                    let (last, most) = (self.last as u64, most.min(p));
-                    self.rule
-                        .row(piles, last, [t, u], 0..most + 1, &mut allowed);
-                    spent += 8 + most as u64 / 2;
+        let (sees_piles, cells) = (self.rule.sees_piles(), self.shape.cells());
+        let all = Shape::around(piles);
+        let mut taken = Others::default();
+        for row in 0..all.rows() {
+            if sees_piles {
+                if let Some(most) = self.reach(taken) {
+                    let (last, numbers) = (self.last as u64, 0..most.min(p) + 1);
+                    spent += 8 + numbers.end as u64 / 2;
+                    (self.rule).row(piles, last, taken, numbers, &mut allowed);
                 } else {
-                    spent += 2 + p as u64 / 4;
-                    self.known_row(t, u, p, &mut allowed);
+                    spent += 1;
+                    allowed.clear();
                 }
-                let cells = self.shape.cells();
-                let to = self.shape.index([p, q - t, r - u]);
-                let start = usize::from(t == 0 && u == 0);
-                for (s, &allows) in allowed.iter().enumerate().skip(start) {
-                    if allows == 0 {
-                        continue;
-                    }
-                    options = true;
-                    let plane = if self.lasts > 1 { s + t + u } else { 0 };
-                    let value = self.values[plane * cells + to - s] as usize;
-                    self.seen[value] = self.state;
-                }
+            } else {
+                spent += 2 + p as u64 / 4;
+                self.known_row(taken, p, &mut allowed);
             }
+            let left = less(below, taken).expect("no more than is there");
+            let to = self.shape.index(joined(p, left));
+            let more: usize = taken.iter().sum();
+            for (s, &allows) in allowed.iter().enumerate().skip(usize::from(row == 0)) {
+                if allows == 0 {
+                    continue;
+                }
+                options = true;
+                let plane = if self.lasts > 1 { s + more } else { 0 };
+                let value = self.values[plane * cells + to - s] as usize;
+                self.seen[value] = self.state;
+            }
+            all.step(&mut taken);
         }
         self.allowed = allowed;
         (spent, options)
     }
 
-    /// The largest s that may ever be taken with t and u.
-    fn reach(&mut self, t: usize, u: usize) -> Option<usize> {
-        let [width, height, _] = self.shape.sides;
+    /// The largest number that may ever be taken from the first pile with this from the
+    /// others.
+    fn reach(&mut self, taken: Others) -> Option<usize> {
+        let most = self.shape.sides[0] - 1;
         let rule = &self.rule;
-        *self.reaches[u * height + t].get_or_insert_with(|| rule.reach([t, u], width - 1))
+        *self.reaches[self.shape.row(taken)].get_or_insert_with(|| rule.reach(taken, most))
     }
 
     /// What the rule allows after the number taken last at work, whatever the
     /// piles.
-    fn known_row(&mut self, t: usize, u: usize, p: usize, allowed: &mut Vec<u8>) {
-        let [width, height, depth] = self.shape.sides;
+    fn known_row(&mut self, taken: Others, p: usize, allowed: &mut Vec<u8>) {
+        let shape = self.shape;
+        let width = shape.sides[0];
         let known = self.known[self.last].get_or_insert_with(|| {
-            let mut all = Vec::with_capacity(width * height * depth);
+            let mut all = Vec::with_capacity(shape.cells());
             let mut row = Vec::new();
-            for u in 0..depth {
-                for t in 0..height {
-                    let piles = [width - 1, height - 1, depth - 1];
-                    let (last, most) = (self.last as u64, width - 1);
-                    self.rule.row(piles, last, [t, u], 0..most + 1, &mut row);
-                    all.extend_from_slice(&row);
-                }
+            let piles = shape.sides.map(|side| side - 1);
+            for taken in (0..shape.rows()).map(|row| shape.others(row)) {
+                let last = self.last as u64;
+                self.rule.row(piles, last, taken, 0..width, &mut row);
+                all.extend_from_slice(&row);
             }
             all
         });
         allowed.clear();
-        allowed.extend_from_slice(&known[(u * height + t) * width..][..p + 1]);
+        allowed.extend_from_slice(&known[shape.row(taken) * width..][..p + 1]);
     }
 }

@@ -1,7 +1,7 @@
 //! Values of a list of vectors and rays far out along its first rows, or
 //! columns.
 
-use super::allows::{Allows, MOST_PILES};
+use super::allows::Allows;
 use super::lines::{Beam, Lines};
 use super::{columns, strip};
 use crate::arguments::Template;
@@ -9,7 +9,7 @@ use crate::convention::Convention;
 use crate::games::far;
 use crate::games::shown::{Shown, shown};
 use crate::pictures::{FarSurvey, Survey};
-use crate::rays::Ray;
+use crate::rays::{MOST_PILES, Ray};
 use crate::region::Region;
 
 /// The vectors of a rule for two piles that lists them, without rays that another one holds.

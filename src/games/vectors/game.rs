@@ -1,11 +1,11 @@
-//! A game on one to three piles, from what it allows.
+//! A game on one to four piles, from what it allows.
 
 use super::added::Added;
-use super::allows::{Allows, MOST_PILES, beyond, weight};
+use super::allows::{Allows, PILES, beyond, padded, weight};
 use super::direct::{Rule, Run};
 use super::memo::VectorMemo;
 use super::recognise;
-use super::set::{Box3, Moves};
+use super::set::{Cell, Moves, Shape, joined, others};
 use super::survey::survey;
 use crate::answer::{Answer, Known};
 use crate::arguments::{Argument, Arguments, Fault, Place};
@@ -33,12 +33,8 @@ pub struct VectorGame<A> {
 
 impl<A: Allows> VectorGame<A> {
     /// The piles as a cell of a box.
-    pub(super) fn cell(&self) -> [usize; 3] {
-        let mut cell = [0; 3];
-        for (side, &pile) in cell.iter_mut().zip(&self.piles) {
-            *side = pile as usize;
-        }
-        cell
+    pub(super) fn cell(&self) -> Cell {
+        padded(&self.piles).map(|pile| pile as usize)
     }
 
     /// What may be taken, the least from the last pile first.
@@ -48,15 +44,15 @@ impl<A: Allows> VectorGame<A> {
             rule: self.allows.rule(),
             allowed: Vec::new(),
             from: 0,
-            next: [1, 0, 0],
+            next: [1, 0, 0, 0],
         }
     }
 
     /// The same, if the loops of the rule find it in few steps.
-    pub(in crate::games) fn few(&self) -> Option<Vec<[usize; 3]>> {
-        let shape = Box3::around(self.cell());
+    pub(in crate::games) fn few(&self) -> Option<Vec<Cell>> {
+        let shape = Shape::around(self.cell());
         let rule = self.allows.rule();
-        let loops = rule.loops()?;
+        let loops = rule.loops(self.piles.len())?;
         if loops.work(shape.sides) > shape.cells() as u128 * FEW as u128 {
             return None;
         }
@@ -70,16 +66,16 @@ impl<A: Allows> VectorGame<A> {
         if count > FEW {
             return None;
         }
-        let mut few: Vec<[usize; 3]> = runs.into_iter().flat_map(Run::each).collect();
-        few.retain(|&taken| taken != [0; 3]);
-        few.sort_unstable_by_key(|&[s, t, u]| [u, t, s]);
+        let mut few: Vec<Cell> = runs.into_iter().flat_map(Run::each).collect();
+        few.retain(|&taken| taken != Cell::default());
+        few.sort_unstable_by(|one, other| one.iter().rev().cmp(other.iter().rev()));
         few.dedup();
         Some(few)
     }
 
     /// As [`VectorGame::few`], where trying all would take long.
-    fn few_of_many(&self) -> Option<Vec<[usize; 3]>> {
-        (Box3::around(self.cell()).cells() > MANY_CELLS)
+    fn few_of_many(&self) -> Option<Vec<Cell>> {
+        (Shape::around(self.cell()).cells() > MANY_CELLS)
             .then(|| self.few())
             .flatten()
     }
@@ -106,24 +102,24 @@ impl<A: Allows> VectorGame<A> {
             return None;
         }
         let cell = self.cell();
-        let shape = Box3::around(cell);
+        let shape = Shape::around(cell);
         let mut rule = self.allows.rule();
-        let plane = self.piles.len() == 2 && shape.sides[..2].iter().all(|&side| side > 4);
+        let plane = self.piles.len() == 2 && cell[..2].iter().all(|&pile| pile > 3);
         if !plane || shape.cells() > MOST_COMPARED || rule.sees_piles() || self.allows.remembers() {
             return None;
         }
         let mut moves = Moves::none(shape);
         let mut allowed = Vec::new();
-        for t in 0..shape.sides[1] {
-            rule.row(cell, 0, [t, 0], 0..cell[0] + 1, &mut allowed);
-            for s in (0..shape.sides[0]).filter(|&s| s + t > 0 && allowed[s] != 0) {
-                moves.allow([s, t, 0]);
-            }
+        for row in 0..shape.rows() {
+            let taken = shape.others(row);
+            rule.row(cell, 0, taken, 0..shape.sides[0], &mut allowed);
+            moves.set_row(row, &allowed);
         }
+        moves.forbid(Cell::default());
         recognise::wyt(&moves)
     }
 
-    pub(super) fn after(&self, taken: [usize; 3]) -> VectorGame<A> {
+    pub(super) fn after(&self, taken: Cell) -> VectorGame<A> {
         let piles = self.piles.iter().zip(taken);
         VectorGame {
             allows: self.allows.clone(),
@@ -153,28 +149,28 @@ pub struct Takes<'a, A: Allows> {
     allowed: Vec<u8>,
     from: usize,
     /// What could be taken next.
-    next: [usize; 3],
+    next: Cell,
 }
 
 impl<A: Allows> Takes<'_, A> {
     /// The next that may be taken, among this many that could be; these are counted down.
-    fn next_among(&mut self, left: &mut u64) -> Option<[usize; 3]> {
-        let [p, q, r] = self.game.cell();
-        while *left > 0 {
-            let [s, t, u] = self.next;
+    fn next_among(&mut self, left: &mut u64) -> Option<Cell> {
+        let piles = self.game.cell();
+        let p = piles[0];
+        while *left > 0 && !self.ended() {
+            let s = self.next[0];
             if s > p {
-                self.next = if t < q { [0, t + 1, u] } else { [0, 0, u + 1] };
+                let mut taken = others(self.next);
+                Shape::around(piles).step(&mut taken);
+                self.next = joined(0, taken);
                 self.allowed.clear();
                 continue;
             }
-            if u > r {
-                return None;
-            }
             if !(self.from..self.from + self.allowed.len()).contains(&s) {
                 let numbers = s..s.saturating_add(TOGETHER).min(p + 1);
-                let (piles, last) = ([p, q, r], self.game.last);
+                let (last, taken) = (self.game.last, others(self.next));
                 let allowed = &mut self.allowed;
-                self.rule.row(piles, last, [t, u], numbers, allowed);
+                self.rule.row(piles, last, taken, numbers, allowed);
                 self.from = s;
             }
             let rest = &self.allowed[s - self.from..];
@@ -184,7 +180,7 @@ impl<A: Allows> Takes<'_, A> {
             *left = left.saturating_sub(passed as u64);
             self.next[0] += passed;
             if found.is_some() {
-                return Some([s + passed - 1, t, u]);
+                return Some(joined(s + passed - 1, others(self.next)));
             }
         }
         None
@@ -192,16 +188,15 @@ impl<A: Allows> Takes<'_, A> {
 
     /// Whether all was visited.
     fn ended(&self) -> bool {
-        let [p, q, r] = self.game.cell();
-        let [s, t, u] = self.next;
-        u > r || (u, t) == (r, q) && s > p
+        let piles = self.game.cell();
+        others(self.next) == others(piles) && self.next[0] > piles[0]
     }
 }
 
 impl<A: Allows> Iterator for Takes<'_, A> {
-    type Item = [usize; 3];
+    type Item = Cell;
 
-    fn next(&mut self) -> Option<[usize; 3]> {
+    fn next(&mut self) -> Option<Cell> {
         let mut all = u64::MAX;
         self.next_among(&mut all)
     }
@@ -209,7 +204,7 @@ impl<A: Allows> Iterator for Takes<'_, A> {
 
 /// What piles weigh, in words: `p + 2q`.
 fn weighed(added: &Added, piles: usize) -> String {
-    let terms = ["p", "q", "r"].iter().zip(added.weights).take(piles);
+    let terms = PILES.iter().zip(added.weights).take(piles);
     let terms = terms.map(|(pile, weight)| match weight {
         1 => (*pile).into(),
         weight => format!("{weight}{pile}"),
@@ -248,11 +243,7 @@ impl<A: Allows> Game for VectorGame<A> {
             return Err(Fault::new(Place::Named(0), message));
         }
         let limit = match allows.added() {
-            Some(added) => {
-                let mut piles = [0; MOST_PILES];
-                piles[..arguments.numbers.len()].copy_from_slice(&arguments.numbers);
-                weight(&added, piles).err()
-            }
+            Some(added) => weight(&added, padded(&arguments.numbers)).err(),
             None => beyond(&arguments.numbers),
         };
         if let Some(limit) = limit {
@@ -288,7 +279,7 @@ impl<A: Allows> Game for VectorGame<A> {
             budget,
         )?;
         let value = if self.allows.remembers() {
-            budget.spend(Box3::around(self.cell()).cells() as u64 / 4)?;
+            budget.spend(Shape::around(self.cell()).cells() as u64 / 4)?;
             // What was taken last may be any number: its options are in the table.
             let options = self.next();
             let values: Vec<u64> = options
@@ -331,7 +322,7 @@ impl<A: Allows> Game for VectorGame<A> {
             Ok(list) => return Ok(list?.into_iter().map(of).collect()),
             Err(visit) => visit,
         };
-        let cells = Box3::around(self.cell()).cells();
+        let cells = Shape::around(self.cell()).cells();
         let mut go_on = || {
             if self.allows.added().is_some() {
                 budget.spend(cells as u64 / 4)?;
@@ -399,7 +390,7 @@ impl<A: Allows> Game for VectorGame<A> {
     fn board(&self) -> Board {
         // What may be added is no matter of taking from drawn piles.
         let look = match self.allows.added() {
-            None => Look::Taking { names: A::PILES },
+            None => Look::Taking { names: A::NAMES },
             Some(_) => Look::List,
         };
         list_of_options(self, look)

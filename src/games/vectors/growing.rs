@@ -3,7 +3,7 @@
 //! become more, and each line keeps those, a bit each.
 
 use super::direct::{Rule, Run};
-use super::set::Box3;
+use super::set::{Cell, Shape, less};
 use crate::convention::Convention;
 use crate::games::word::{FULL, WORD};
 
@@ -12,7 +12,7 @@ const MOST_WORDS: usize = 1 << 23;
 
 /// A part of the rule, and what its lines have reached.
 struct Part {
-    step: [usize; 3],
+    step: Cell,
     /// The line of each cell that begins one.
     lines: Vec<u32>,
     /// The values reached, this many words for each line.
@@ -23,7 +23,7 @@ struct Part {
 pub struct Growing {
     rule: Box<dyn Rule>,
     parts: Vec<Part>,
-    shape: Box3,
+    shape: Shape,
     convention: Convention,
     /// Words for the values of a line.
     words: usize,
@@ -32,17 +32,11 @@ pub struct Growing {
 }
 
 impl Part {
-    fn new(step: [usize; 3], shape: Box3, words: usize) -> Part {
+    fn new(step: Cell, shape: Shape, words: usize) -> Part {
         let mut lines = vec![u32::MAX; shape.cells()];
         let mut count = 0;
-        let [width, height, _] = shape.sides;
         for (index, line) in lines.iter_mut().enumerate() {
-            let cell = [
-                index % width,
-                index / width % height,
-                index / (width * height),
-            ];
-            if (0..3).any(|axis| cell[axis] < step[axis]) {
+            if less(shape.cell(index), step).is_none() {
                 *line = count;
                 count += 1;
             }
@@ -55,28 +49,27 @@ impl Part {
     }
 
     /// Where the words of a cell's line begin.
-    fn line(&self, cell: [usize; 3], shape: Box3, words: usize) -> usize {
-        let moving = (0..3).filter(|&axis| self.step[axis] > 0);
-        let times = moving.map(|axis| cell[axis] / self.step[axis]).min();
+    fn line(&self, cell: Cell, shape: Shape, words: usize) -> usize {
+        let axes = cell.iter().zip(self.step);
+        let times = axes.filter_map(|(pile, step)| pile.checked_div(step)).min();
         let times = times.expect("a step leads somewhere");
-        let start: [usize; 3] = std::array::from_fn(|axis| cell[axis] - times * self.step[axis]);
-        self.lines[shape.index(start)] as usize * words
+        let start = shape.index(cell) - shape.index(self.step) * times;
+        self.lines[start] as usize * words
     }
 }
 
 /// How many cells of a box begin a line.
-fn starts(step: [usize; 3], shape: Box3) -> usize {
-    let later: usize = (0..3)
-        .map(|axis| shape.sides[axis].saturating_sub(step[axis]))
-        .product();
+fn starts(step: Cell, shape: Shape) -> usize {
+    let axes = shape.sides.iter().zip(step);
+    let later: usize = axes.map(|(side, step)| side.saturating_sub(step)).product();
     shape.cells() - later
 }
 
 impl Growing {
     /// About how many units of work the table takes; `None` if the rule has no
     /// such parts, or their lines no room.
-    pub fn work(rule: &dyn Rule, shape: Box3) -> Option<u128> {
-        let loops = rule.loops()?;
+    pub fn work(rule: &dyn Rule, shape: Shape) -> Option<u128> {
+        let loops = rule.loops(shape.axes())?;
         let steps = loops.steps()?;
         let words = Growing::words(shape);
         let held: usize = steps.iter().map(|&step| starts(step, shape) * words).sum();
@@ -85,15 +78,15 @@ impl Growing {
     }
 
     /// Words for all values of a box, and one more.
-    fn words(shape: Box3) -> usize {
+    fn words(shape: Shape) -> usize {
         // No value is beyond the longest play, misère 1 more.
         (shape.longest() + 2).div_ceil(WORD) + 1
     }
 
     /// A table of a rule that has such parts.
-    pub fn new(rule: Box<dyn Rule>, shape: Box3, convention: Convention) -> Growing {
+    pub fn new(rule: Box<dyn Rule>, shape: Shape, convention: Convention) -> Growing {
         let words = Growing::words(shape);
-        let steps = rule.loops().and_then(|loops| loops.steps());
+        let steps = rule.loops(shape.axes()).and_then(|loops| loops.steps());
         let parts = steps.unwrap_or_default().into_iter();
         Growing {
             parts: parts.map(|step| Part::new(step, shape, words)).collect(),
@@ -136,14 +129,9 @@ impl Growing {
             ..
         } = self;
         let (shape, words) = (*shape, *words);
-        let [width, height, _] = shape.sides;
-        let cell = [
-            self.cell % width,
-            self.cell / width % height,
-            self.cell / (width * height),
-        ];
-        let strides = [1, width, width * height];
-        let loops = rule.loops().expect("the rule has loops");
+        let cell = shape.cell(self.cell);
+        let strides = shape.strides();
+        let loops = rule.loops(shape.axes()).expect("the rule has loops");
         let mut spent = 1;
         let mut lines = [0; 32];
         // Parts that allow that nothing is taken: further on that is a move.
@@ -153,10 +141,9 @@ impl Growing {
             lines[index] = line;
             let reached = &mut part.reached[line..][..words];
             spent += loops.fresh(index, cell, &mut |run: Run| {
-                let left = std::array::from_fn(|axis| cell[axis] - run.from[axis]);
-                let mut at = shape.index(left);
+                let mut at = self.cell - shape.index(run.from);
                 for time in 0..run.times {
-                    if time == 0 && run.from == [0; 3] {
+                    if time == 0 && run.from == Cell::default() {
                         standing |= 1 << index;
                     } else {
                         let value = values[at] as usize;

@@ -11,6 +11,7 @@
 use std::sync::Arc;
 
 use super::added::{Added, Part, Signed};
+use super::set::Cell;
 use super::slope::Slope;
 use crate::convention::Convention;
 use crate::games::word::{WORD, lowest_missing};
@@ -65,7 +66,7 @@ impl Levels {
         let cells = slope.cells();
         let mut fields = vec![Field {
             below: 0,
-            step: [0; 3],
+            step: Signed::default(),
             words: Vec::new(),
         }];
         let ordered: Option<Vec<Vec<Part>>> = (rule.entries().iter())
@@ -117,7 +118,7 @@ impl Levels {
     pub fn advance(&mut self, budget: u64, put: &mut dyn FnMut(usize, u32)) -> u64 {
         let mut spent = 0;
         while self.left > 0 && spent < budget {
-            let cells: Vec<[usize; 3]> = self.slope.level(self.weight).collect();
+            let cells: Vec<Cell> = self.slope.level(self.weight).collect();
             spent += 1 + match self.looks.is_some() {
                 true => self.sweep(&cells, put),
                 false => self.list(&cells, put),
@@ -151,12 +152,12 @@ impl Levels {
     }
 
     /// The place of the cell that a step leads to, if there is one.
-    fn down(&self, cell: [usize; 3], step: Signed) -> Option<usize> {
+    fn down(&self, cell: Cell, step: Signed) -> Option<usize> {
         down(&self.slope, cell, step)
     }
 
     /// Gives the cells of a level their values, or finds which of them can move.
-    fn sweep(&mut self, cells: &[[usize; 3]], put: &mut dyn FnMut(usize, u32)) -> u64 {
+    fn sweep(&mut self, cells: &[Cell], put: &mut dyn FnMut(usize, u32)) -> u64 {
         let mut blocked = vec![0; cells.len()];
         let mut run = vec![0; cells.len()];
         let mut looks = self.looks.take().expect("a sweep has looks");
@@ -226,7 +227,7 @@ impl Levels {
     }
 
     /// The values of a level, the options of each cell listed.
-    fn list(&mut self, cells: &[[usize; 3]], put: &mut dyn FnMut(usize, u32)) -> u64 {
+    fn list(&mut self, cells: &[Cell], put: &mut dyn FnMut(usize, u32)) -> u64 {
         let mut work = 0;
         for &cell in cells {
             let options = self.rule.options(cell.map(|pile| pile as u64));
@@ -279,18 +280,17 @@ fn look(parts: &[Part], fields: &mut Vec<Field>) -> Look {
     }
 }
 
-fn down(slope: &Slope, cell: [usize; 3], step: Signed) -> Option<usize> {
-    let mut to = [0; 3];
-    for axis in 0..3 {
-        let left = cell[axis] as i64 - step[axis];
-        to[axis] = usize::try_from(left).ok()?;
+fn down(slope: &Slope, cell: Cell, step: Signed) -> Option<usize> {
+    let mut to = cell;
+    for (pile, taken) in to.iter_mut().zip(step) {
+        *pile = usize::try_from(*pile as i64 - taken).ok()?;
     }
     Some(slope.index(to))
 }
 
 /// Lets what the cells of a level have run along the field's direction, and keeps
 /// it there.
-fn run_along(slope: &Slope, field: &mut Field, cells: &[[usize; 3]], run: &mut [u64]) {
+fn run_along(slope: &Slope, field: &mut Field, cells: &[Cell], run: &mut [u64]) {
     let mut step = |index: usize| {
         let cell = cells[index];
         let before = down(slope, cell, field.step);
@@ -298,8 +298,8 @@ fn run_along(slope: &Slope, field: &mut Field, cells: &[[usize; 3]], run: &mut [
         field.words[slope.index(cell)] = run[index];
     };
     // A direction without weight stays in the level: what it leads to first.
-    let [_, up, out] = field.step;
-    if (out, up) < (0, 0) {
+    let last = field.step[1..].iter().rfind(|&&taken| taken != 0);
+    if last.is_some_and(|&taken| taken < 0) {
         (0..cells.len()).rev().for_each(&mut step);
     } else {
         (0..cells.len()).for_each(&mut step);

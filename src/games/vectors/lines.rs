@@ -1,6 +1,6 @@
 //! A rule as a list of rays: what it says of a number of rows.
 
-use super::set::Moves;
+use super::set::{Cell, Moves};
 use crate::convention::Convention;
 use crate::divisor::lcm;
 use crate::games::word::WORD;
@@ -73,7 +73,7 @@ pub(super) struct Ways {
 /// Rays with the same step that leads upwards.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Fan {
-    pub step: [usize; 3],
+    pub step: Cell,
     /// How many begin side by side in the row, and unless they lead along the
     /// columns, how many in the column, upwards.
     pub width: usize,
@@ -126,7 +126,7 @@ impl Lines {
             let short = across.max(up) <= LONGEST_STEP && banks + up <= MOST_BANKS;
             if multiples && short && ways.rising.len() < most_rising {
                 banks += up;
-                let step = [across, up, 0];
+                let step = [across, up, 0, 0];
                 ways.rising.push(Fan {
                     step,
                     width,
@@ -169,7 +169,7 @@ impl Ways {
         let ([column, diagonal], [(1, row)]) = (&self.rising[..], &self.level[..]) else {
             return false;
         };
-        [column.step, diagonal.step] == [[0, 1, 0], [1, 1, 0]]
+        [column.step, diagonal.step] == [[0, 1, 0, 0], [1, 1, 0, 0]]
             && self.singles.is_empty()
             && are_images(&column.gate, row)
             && are_images(&diagonal.gate, &diagonal.gate)

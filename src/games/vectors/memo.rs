@@ -1,7 +1,7 @@
 //! Tables kept between questions about single positions.
 
 use super::allows::{Allows, weight};
-use super::set::Box3;
+use super::set::{Cell, Shape, within};
 use super::slope::Slope;
 use super::table::{Table, VectorJob};
 use crate::budget::{Budget, Halt};
@@ -20,7 +20,7 @@ type Key<A> = (A, usize, Convention);
 pub struct VectorMemo<A> {
     pub(super) tables: Tables<A>,
     /// The next move is named by what it may take.
-    pub(super) visits: Visits<Asked<A>, Option<[usize; 3]>, After>,
+    pub(super) visits: Visits<Asked<A>, Option<Cell>, After>,
 }
 
 /// The piles after a move, and what it took.
@@ -59,7 +59,7 @@ impl<A: Allows> Tables<A> {
         &mut self,
         allows: &A,
         piles: usize,
-        cell: [usize; 3],
+        cell: Cell,
         convention: Convention,
         budget: &mut Budget,
     ) -> Result<&Table, Halt> {
@@ -102,7 +102,7 @@ impl<A: Allows> Tables<A> {
     }
 
     /// A box with the cell in it, and with what is known of the game already.
-    fn roomy(&self, key: &Key<A>, cell: [usize; 3]) -> Box3 {
+    fn roomy(&self, key: &Key<A>, cell: Cell) -> Shape {
         let mut sides = cell.map(|pile| pile + 1);
         let known = self.tables.iter().filter(|(known, _)| known == key);
         for (_, table) in known {
@@ -111,12 +111,12 @@ impl<A: Allows> Tables<A> {
             }
         }
         // A walk upwards asks for a little more each time.
-        let wide = Box3 {
+        let wide = Shape {
             sides: sides.map(|side| if side > 1 { side + side / 4 } else { 1 }),
         };
-        let exact = Box3::around(cell);
-        let small = |shape: &Box3| shape.cells() <= 1 << 12 || shape.cells() <= 2 * exact.cells();
-        [wide, Box3 { sides }]
+        let exact = Shape::around(cell);
+        let small = |shape: &Shape| shape.cells() <= 1 << 12 || shape.cells() <= 2 * exact.cells();
+        [wide, Shape { sides }]
             .into_iter()
             .find(small)
             .unwrap_or(exact)
@@ -125,10 +125,9 @@ impl<A: Allows> Tables<A> {
     /// Keeps a table, dropping those that lie in it, and the oldest if they are
     /// too many.
     fn keep(&mut self, key: Key<A>, table: Table) {
-        let within =
-            |old: &Table| (0..3).all(|axis| old.shape.sides[axis] <= table.shape.sides[axis]);
+        let bounds = table.shape.sides.map(|side| side + 1);
         self.tables
-            .retain(|(known, old)| *known != key || !within(old));
+            .retain(|(known, old)| *known != key || !within(&old.shape.sides, &bounds));
         self.tables.push((key, table));
         let mut kept: usize = self.tables.iter().map(|(_, table)| table.bytes()).sum();
         while kept > MOST_KEPT && self.tables.len() > 1 {

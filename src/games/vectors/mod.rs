@@ -1,4 +1,4 @@
-//! Tables of games on one to three piles: what may be taken is a vector, by a
+//! Tables of games on one to four piles: what may be taken is a vector, by a
 //! set of vectors that is the same everywhere, or by a rule that looks at the
 //! piles.
 //!
@@ -37,8 +37,8 @@ mod sweep;
 mod table;
 mod visitor;
 
-pub use added::{Added, Entry};
-pub use allows::{Allows, MOST_PILES};
+pub use added::{Added, Entry, Signed};
+pub use allows::{Allows, PILES};
 pub use direct::{Looping, Rule, Run};
 pub use game::VectorGame;
 #[cfg(test)]
@@ -47,5 +47,6 @@ pub(super) use lines::Lines;
 pub use plane::PlaneJob;
 pub(super) use plane::wythoff;
 #[cfg(test)]
-pub use set::Box3;
+pub use set::Shape;
+pub use set::{Cell, Others, joined};
 pub(super) use strip::Rows as Strips;

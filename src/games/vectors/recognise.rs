@@ -5,7 +5,7 @@ use super::set::Moves;
 /// The a and b of a game WYT(a,b) with the same moves, as far as the plane of
 /// these moves goes: the smallest b, and the smallest a with it.
 pub fn wyt(moves: &Moves) -> Option<(usize, usize)> {
-    let [width, height, 1] = moves.shape.sides else {
+    let [width, height, 1, 1] = moves.shape.sides else {
         return None;
     };
     let vectors = || {
@@ -13,36 +13,38 @@ pub fn wyt(moves: &Moves) -> Option<(usize, usize)> {
         all.skip(1)
     };
     (0..width.min(height)).find_map(|b| {
-        let beside = |&(s, t): &(usize, usize)| s.min(t) >= b && moves.has([s, t, 0]);
+        let beside = |&(s, t): &(usize, usize)| s.min(t) >= b && moves.has([s, t, 0, 0]);
         let widest = vectors().filter(beside).map(|(s, t)| s.abs_diff(t)).max();
         let a = widest.map_or(0, |difference| difference + 1);
         vectors()
-            .all(|(s, t)| moves.has([s, t, 0]) == (s.min(t) < b || s.abs_diff(t) < a))
+            .all(|(s, t)| moves.has([s, t, 0, 0]) == (s.min(t) < b || s.abs_diff(t) < a))
             .then_some((a, b))
     })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::set::Box3;
+    use super::super::set::Shape;
     use super::*;
 
     #[test]
     fn wyt_is_recognised_and_nothing_else() {
-        let shape = Box3 { sides: [20, 17, 1] };
+        let shape = Shape {
+            sides: [20, 17, 1, 1],
+        };
         for (a, b) in [(0, 1), (1, 1), (3, 2), (2, 0), (0, 4)] {
             let mut moves = Moves::none(shape);
             for s in 0..20usize {
                 for t in 0..17usize {
                     if s + t > 0 && (s.min(t) < b || s.abs_diff(t) < a) {
-                        moves.allow([s, t, 0]);
+                        moves.allow([s, t, 0, 0]);
                     }
                 }
             }
             assert_eq!(wyt(&moves), Some((a, b)));
-            moves.forbid([9, 0, 0]);
-            moves.forbid([9, 9, 0]);
-            moves.allow([15, 8, 0]);
+            moves.forbid([9, 0, 0, 0]);
+            moves.forbid([9, 9, 0, 0]);
+            moves.allow([15, 8, 0, 0]);
             assert_eq!(wyt(&moves), None);
         }
     }

@@ -26,9 +26,9 @@ pub struct Residues {
 impl Residues {
     /// All such classes in a plane of moves; `None` if there are none.
     pub fn of(moves: &Moves, modulus: usize) -> Option<Residues> {
-        let [width, height, depth] = moves.shape.sides;
+        let [width, height, ..] = moves.shape.sides;
         let times = |side: usize| side == 1 || side >= LEAST_TIMES * modulus;
-        if depth > 1 || !times(width) || !times(height) {
+        if !moves.shape.is_plane() || !times(width) || !times(height) {
             return None;
         }
         // What all rows of a class have in common, from row t on.
@@ -43,7 +43,7 @@ impl Residues {
             if t == 0 {
                 // Nothing taken is no move, and blocks nothing: it may be in.
                 let mut others = (modulus..height).step_by(modulus);
-                let others = others.all(|t| moves.has([0, t, 0]));
+                let others = others.all(|t| moves.has([0, t, 0, 0]));
                 common[0] = common[0] & !1 | u64::from(others);
             }
             if t >= 2 * modulus {
@@ -78,7 +78,7 @@ impl Residues {
     /// `moves` without these vectors.
     pub fn without(&self, moves: &Moves) -> Moves {
         let mut rest = moves.clone();
-        let [width, height, _] = moves.shape.sides;
+        let [width, height, ..] = moves.shape.sides;
         let words = moves.words;
         let modulus = self.modulus;
         // By the first two rows of each class of rows.
@@ -256,17 +256,17 @@ fn block(
 
 #[cfg(test)]
 mod tests {
-    use super::super::set::Box3;
+    use super::super::set::Shape;
     use super::*;
 
     fn plane(sides: [usize; 2], allows: impl Fn(usize, usize) -> bool) -> Moves {
         let [width, height] = sides;
-        let mut moves = Moves::none(Box3 {
-            sides: [width, height, 1],
+        let mut moves = Moves::none(Shape {
+            sides: [width, height, 1, 1],
         });
         for t in 0..height {
             for s in (0..width).filter(|&s| s + t > 0 && allows(s, t)) {
-                moves.allow([s, t, 0]);
+                moves.allow([s, t, 0, 0]);
             }
         }
         moves

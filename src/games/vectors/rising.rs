@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::last::{Band, LastRows};
 use super::lines::Fan;
+use super::set::{Cell, Others, others};
 use crate::games::word::{FULL, WORD, lowest_missing};
 
 /// The most rays that lead upwards.
@@ -18,7 +19,7 @@ pub(super) type Word = [u64; WORD];
 /// A ray that leads to higher rows, or several with the same step.
 #[derive(Debug)]
 pub(super) struct Rising {
-    step: [usize; 3],
+    step: Cell,
     /// See [`Fan::width`].
     width: usize,
     /// See [`Fan::delay`].
@@ -27,10 +28,12 @@ pub(super) struct Rising {
     before: usize,
     /// How many columns a line goes to the right on its way through the rows.
     across: usize,
-    /// How many words a row of its lines takes.
-    bank: usize,
-    /// How many words there are for each remainder of the row, or of the plane.
-    floor: usize,
+    /// The last axis on which its step leads on, of those but the first: the lines lie
+    /// in the box of the axes up to this one.
+    lead: usize,
+    /// How many words there are from row to row, from plane to plane and so on up to
+    /// the lead; the last is for each remainder of the place along that.
+    banks: Others,
     /// Where the lines begin that meet the row at work, by column.
     at: usize,
     /// The values on each of its lines.
@@ -44,21 +47,21 @@ impl Rising {
     /// planes; of its `half` only those that meet a cell at or beyond the diagonal.
     /// A ray that leads to no higher plane has lines in one plane,
     /// and is cleared before the next.
-    pub fn new(fan: &Fan, words: usize, sides: [usize; 2], half: bool) -> Rising {
+    pub fn new(fan: &Fan, words: usize, sides: Others, half: bool) -> Rising {
         let before = match half {
             true => (fan.step[0] * sides[0]).saturating_sub(WORD),
             false => 0,
         };
-        let [bank, floor, floors] = extent(fan.step, words, fan.width, sides);
-        let lines = floor * floors - before;
+        let (lead, banks) = extent(fan.step, words, fan.width, sides);
+        let lines = banks[lead] * fan.step[lead + 1] - before;
         Rising {
             step: fan.step,
             width: fan.width,
             delay: fan.delay(),
             before,
             across: fan.step[0] * (sides[0] / fan.step[1].max(1) + 1),
-            bank,
-            floor,
+            lead,
+            banks,
             at: 0,
             lines: vec![0; lines],
             full: vec![0; lines.div_ceil(WORD) + 1],
@@ -75,46 +78,48 @@ impl Rising {
     }
 
     /// How many words its lines take.
-    pub fn room(step: [usize; 3], words: usize, sides: [usize; 2]) -> usize {
-        let [_, floor, floors] = extent(step, words, 1, sides);
-        floor * floors
+    pub fn room(step: Cell, words: usize, sides: Others) -> usize {
+        let (lead, banks) = extent(step, words, 1, sides);
+        banks[lead].saturating_mul(step[lead + 1])
     }
 
-    /// Whether its lines lie in one plane each.
-    #[inline]
-    pub fn is_flat(&self) -> bool {
-        self.step[2] == 0
-    }
-
-    /// Makes room for more words of columns in the only plane, while row `y` is at
-    /// work.
-    pub fn widen(&mut self, words: usize, y: usize, height: usize) {
+    /// Makes room for more words of columns in the only plane, which has these sides,
+    /// while row `y` is at work.
+    pub fn widen(&mut self, words: usize, y: usize, plane: Others) {
         let fan = Fan {
             step: self.step,
             width: self.width,
             gate: None,
         };
-        let mut wide = Rising::new(&fan, words, [height, 1], false);
-        let banks = wide.lines.chunks_exact_mut(wide.bank);
-        for (wide, narrow) in banks.zip(self.lines.chunks_exact(self.bank)) {
+        let mut wide = Rising::new(&fan, words, plane, false);
+        let banks = wide.lines.chunks_exact_mut(wide.banks[0]);
+        for (wide, narrow) in banks.zip(self.lines.chunks_exact(self.banks[0])) {
             wide[..narrow.len()].copy_from_slice(narrow);
         }
-        wide.enter([y, 0], [height, 1]);
+        wide.enter([y, 0, 0], plane);
         *self = wide;
     }
 
-    /// Goes to row `y` of plane `z`.
+    /// Goes to a row.
     #[inline]
-    pub fn enter(&mut self, [y, z]: [usize; 2], [height, depth]: [usize; 2]) {
-        let [across, up, out] = self.step;
-        let at = match out {
-            0 if up == 1 => across * (height - y),
-            0 => (y % up) * self.floor + across * (height / up - y / up),
-            _ => {
-                let back = depth / out - z / out;
-                (z % out) * self.floor + (y + up * back) * self.bank + across * back
-            }
+    pub fn enter(&mut self, row: Others, sides: Others) {
+        let [across, steps @ ..] = self.step;
+        // The light edition has one plane alone.
+        let lead = if cfg!(feature = "whole") {
+            self.lead
+        } else {
+            0
         };
+        let (step, place) = (steps[lead], row[lead]);
+        // Divisions take long beside a short row.
+        let (back, left) = match step {
+            1 => (sides[lead] - place, 0),
+            _ => (sides[lead] / step - place / step, place % step),
+        };
+        let mut at = left * self.banks[lead] + across * back;
+        for axis in 0..lead {
+            at += (row[axis] + steps[axis] * back) * self.banks[axis];
+        }
         self.at = at.wrapping_sub(self.before);
     }
 
@@ -150,14 +155,18 @@ impl Rising {
         8 * (self.lines.len() + self.full.len())
     }
 
-    /// Forgets all values, which are in these words of columns.
-    pub fn clear(&mut self, words: Range<usize>) {
-        if !self.is_flat() {
+    /// Forgets all values, which are in these words of columns, if its lines do not
+    /// lead on along this axis.
+    pub fn clear(&mut self, words: Range<usize>, axis: usize) {
+        if self.lead >= axis {
+            return;
+        }
+        if self.lead > 0 {
             self.lines.fill(0);
             self.full.fill(0);
             return;
         }
-        for bank in (0..self.step[1]).map(|bank| bank * self.bank) {
+        for bank in (0..self.step[1]).map(|bank| bank * self.banks[0]) {
             let start = (bank + words.start * WORD).saturating_sub(self.before);
             let end = bank + words.end * WORD + self.width + self.across;
             let end = end.saturating_sub(self.before).min(self.lines.len());
@@ -228,25 +237,20 @@ impl Rising {
     }
 }
 
-/// How many words a row of lines takes, those for one remainder of the row, or of
-/// the plane, and how many of these there are.
-fn extent(
-    [across, up, out]: [usize; 3],
-    words: usize,
-    width: usize,
-    [height, depth]: [usize; 2],
-) -> [usize; 3] {
-    let row = words * WORD + width.max(1) - 1;
-    match out {
-        0 => {
-            let bank = row + across * (height / up + 1);
-            [bank, bank, up]
-        }
-        _ => {
-            let bank = row + across * (depth / out + 1);
-            [bank, bank * (height + up * (depth / out + 1)), out]
-        }
-    }
+/// The last axis on which a step leads on, of those but the first, and how many words
+/// of lines there are from row to row, from plane to plane and so on up to that.
+fn extent(step: Cell, words: usize, width: usize, sides: Others) -> (usize, Others) {
+    let steps = others(step);
+    let lead = steps.iter().rposition(|&step| step > 0);
+    let lead = lead.expect("a ray that leads to higher rows");
+    let times = sides[lead] / steps[lead] + 1;
+    let mut bank = words * WORD + width.max(1) - 1 + step[0] * times;
+    let banks = std::array::from_fn(|axis| {
+        let here = bank;
+        bank = bank.saturating_mul(sides[axis] + steps[axis] * times);
+        here
+    });
+    (lead, banks)
 }
 
 // The loops are functions of their own, and there is no copy of a whole sweep for

@@ -1,21 +1,39 @@
 //! Sets of vectors, as far as a table needs them.
 
 use crate::games::word::{FULL, WORD};
+use crate::rays::MOST_PILES;
 
-/// A box of cells: as many along each of three axes, the first one fastest.
+/// The place of a cell: a number for each pile, 0 for those that are not there.
+pub type Cell = [usize; MOST_PILES];
+
+/// The place of a row: a number for each pile but the first.
+pub type Others = [usize; MOST_PILES - 1];
+
+/// A box of cells: as many along each axis as `sides` says, the first one fastest.
 /// With fewer piles the last sides are 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Box3 {
+pub struct Shape {
     /// Cells along each axis.
-    pub sides: [usize; 3],
+    pub sides: Cell,
 }
 
-impl Box3 {
+impl Shape {
     /// The cells up to this one.
-    pub fn around(cell: [usize; 3]) -> Box3 {
-        Box3 {
+    pub fn around(cell: Cell) -> Shape {
+        Shape {
             sides: cell.map(|pile| pile + 1),
         }
+    }
+
+    /// The axes up to the last along which there is more than one cell, one at least.
+    pub fn axes(&self) -> usize {
+        let last = self.sides.iter().rposition(|&side| side > 1);
+        last.map_or(1, |last| last + 1)
+    }
+
+    /// Whether there is one plane alone, or less.
+    pub fn is_plane(&self) -> bool {
+        self.axes() <= 2
     }
 
     /// The most stones that can be taken in it.
@@ -28,20 +46,102 @@ impl Box3 {
         self.sides.iter().product()
     }
 
-    /// The place of a cell.
-    pub fn index(&self, cell: [usize; 3]) -> usize {
-        (cell[2] * self.sides[1] + cell[1]) * self.sides[0] + cell[0]
+    /// How far apart the places of two neighbours along each axis are.
+    pub fn strides(&self) -> Cell {
+        let mut stride = 1;
+        self.sides.map(|side| {
+            let here = stride;
+            stride *= side;
+            here
+        })
+    }
+
+    /// The place of a cell in a list of all.
+    #[inline]
+    pub fn index(&self, [x, others @ ..]: Cell) -> usize {
+        self.row(others) * self.sides[0] + x
+    }
+
+    /// The cell at this place.
+    pub fn cell(&self, index: usize) -> Cell {
+        let width = self.sides[0];
+        joined(index % width, self.others(index / width))
     }
 
     /// Lines along the first axis.
     pub fn rows(&self) -> usize {
-        self.sides[1] * self.sides[2]
+        self.sides[1..].iter().product()
+    }
+
+    /// Cells along each axis but the first.
+    pub fn heights(&self) -> Others {
+        others(self.sides)
+    }
+
+    /// The place of a row in a list of all.
+    #[inline]
+    pub fn row(&self, others: Others) -> usize {
+        let axes = others.iter().zip(&self.sides[1..]).rev();
+        axes.fold(0, |row, (other, side)| row * side + other)
+    }
+
+    /// The row at this place.
+    pub fn others(&self, row: usize) -> Others {
+        let mut left = row;
+        self.heights().map(|side| {
+            let here = left % side;
+            left /= side;
+            here
+        })
+    }
+
+    /// Goes from a row to the next one, from the last to the first; returns along
+    /// which of its axes that was a step up, or how many there are.
+    #[inline]
+    pub fn step(&self, others: &mut Others) -> usize {
+        for (axis, (other, side)) in others.iter_mut().zip(&self.sides[1..]).enumerate() {
+            *other += 1;
+            if *other < *side {
+                return axis;
+            }
+            *other = 0;
+        }
+        others.len()
     }
 
     /// Whether `cell` lies in it.
-    pub fn holds(&self, cell: [usize; 3]) -> bool {
-        (0..3).all(|axis| cell[axis] < self.sides[axis])
+    pub fn holds(&self, cell: Cell) -> bool {
+        within(&cell, &self.sides)
     }
+}
+
+/// Whether each number is less than its bound.
+pub fn within(numbers: &[usize], bounds: &[usize]) -> bool {
+    numbers
+        .iter()
+        .zip(bounds)
+        .all(|(number, bound)| number < bound)
+}
+
+/// What is left of each pile; `None` if there is less than is taken.
+#[inline]
+pub fn less<const N: usize>(from: [usize; N], taken: [usize; N]) -> Option<[usize; N]> {
+    let enough = from.iter().zip(&taken).all(|(pile, taken)| pile >= taken);
+    enough.then(|| std::array::from_fn(|pile| from[pile] - taken[pile]))
+}
+
+/// The numbers of all piles but the first.
+#[inline]
+pub fn others([_, others @ ..]: Cell) -> Others {
+    others
+}
+
+/// The numbers of all piles, that of the first beside the others.
+#[inline]
+pub fn joined(first: usize, others: Others) -> Cell {
+    let mut cell = [first; MOST_PILES];
+    cell[1..].copy_from_slice(&others);
+    cell
 }
 
 /// The longest step of a ray: the lines of longer steps
@@ -52,7 +152,7 @@ const LONGEST_STEP: usize = 64;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Moves {
     /// Vectors beyond it are of no use there.
-    pub shape: Box3,
+    pub shape: Shape,
     /// Words in a row.
     pub words: usize,
     /// `words` a row, `shape.rows()` rows.
@@ -77,7 +177,7 @@ fn transposed(mut tile: [u64; WORD]) -> [u64; WORD] {
 
 impl Moves {
     /// No vector at all.
-    pub fn none(shape: Box3) -> Moves {
+    pub fn none(shape: Shape) -> Moves {
         let words = shape.sides[0].div_ceil(WORD);
         Moves {
             shape,
@@ -86,25 +186,25 @@ impl Moves {
         }
     }
 
-    fn place(&self, vector: [usize; 3]) -> (usize, u64) {
-        let row = vector[2] * self.shape.sides[1] + vector[1];
+    fn place(&self, vector: Cell) -> (usize, u64) {
+        let row = self.shape.row(others(vector));
         (row * self.words + vector[0] / WORD, 1 << (vector[0] % WORD))
     }
 
     /// Whether the vector, which lies in the box, is allowed.
-    pub fn has(&self, vector: [usize; 3]) -> bool {
+    pub fn has(&self, vector: Cell) -> bool {
         let (word, bit) = self.place(vector);
         self.bits[word] & bit != 0
     }
 
     /// Allows the vector, which lies in the box.
-    pub fn allow(&mut self, vector: [usize; 3]) {
+    pub fn allow(&mut self, vector: Cell) {
         let (word, bit) = self.place(vector);
         self.bits[word] |= bit;
     }
 
     /// Forbids the vector, which lies in the box.
-    pub fn forbid(&mut self, vector: [usize; 3]) {
+    pub fn forbid(&mut self, vector: Cell) {
         let (word, bit) = self.place(vector);
         self.bits[word] &= !bit;
     }
@@ -130,16 +230,16 @@ impl Moves {
     }
 
     /// Every vector, the rows upwards.
-    pub fn each(&self) -> impl Iterator<Item = [usize; 3]> + '_ {
-        let height = self.shape.sides[1];
+    pub fn each(&self) -> impl Iterator<Item = Cell> + '_ {
         (0..self.shape.rows()).flat_map(move |row| {
             let words = self.row(row).iter().enumerate();
+            let others = self.shape.others(row);
             words.flat_map(move |(word, &bits)| {
                 let mut left = bits;
                 std::iter::from_fn(move || {
                     let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
                     left &= left - 1;
-                    Some([word * WORD + bit, row % height, row / height])
+                    Some(joined(word * WORD + bit, others))
                 })
             })
         })
@@ -157,8 +257,10 @@ impl Moves {
     pub fn movable(&self) -> Moves {
         let mut cells = Moves::none(self.shape);
         let movable = &mut cells.bits;
-        let height = self.shape.sides[1];
+        let [_, strides @ ..] = self.shape.strides();
+        let back = strides.map(|stride| stride / self.shape.sides[0]);
         for row in 0..self.shape.rows() {
+            let others = self.shape.others(row);
             let mut from_here = false;
             for word in 0..self.words {
                 let bits = self.bits[row * self.words + word];
@@ -170,11 +272,8 @@ impl Moves {
                     from_here = true;
                     !0 << bits.trailing_zeros()
                 };
-                if row % height > 0 {
-                    reached |= movable[(row - 1) * self.words + word];
-                }
-                if row >= height {
-                    reached |= movable[(row - height) * self.words + word];
+                for (_, back) in others.iter().zip(back).filter(|(other, _)| **other > 0) {
+                    reached |= movable[(row - back) * self.words + word];
                 }
                 movable[row * self.words + word] = reached;
             }
@@ -228,11 +327,10 @@ impl Moves {
     }
 
     /// Those that lie in a smaller box.
-    pub fn within(&self, sides: [usize; 3]) -> Moves {
-        let mut inside = Moves::none(Box3 { sides });
+    pub fn within(&self, sides: Cell) -> Moves {
+        let mut inside = Moves::none(Shape { sides });
         for row in 0..inside.shape.rows() {
-            let [t, u] = [row % sides[1], row / sides[1]];
-            let from = (u * self.shape.sides[1] + t) * self.words;
+            let from = self.shape.row(inside.shape.others(row)) * self.words;
             let to = row * inside.words;
             inside.bits[to..][..inside.words].copy_from_slice(&self.bits[from..][..inside.words]);
             let beyond = inside.words * WORD - sides[0];
@@ -242,19 +340,16 @@ impl Moves {
     }
 
     /// The sides of the least box around them, from the corner.
-    pub fn bounds(&self) -> [usize; 3] {
-        let mut bounds = [0; 3];
+    pub fn bounds(&self) -> Cell {
+        let mut bounds = [0; MOST_PILES];
         for row in (0..self.shape.rows()).rev() {
             let words = self.row(row);
             let Some(word) = words.iter().rposition(|&word| word != 0) else {
                 continue;
             };
             let last = (word + 1) * WORD - words[word].leading_zeros() as usize;
-            let height = self.shape.sides[1];
-            for (bound, end) in bounds
-                .iter_mut()
-                .zip([last, row % height + 1, row / height + 1])
-            {
+            let ends = joined(last, self.shape.others(row).map(|other| other + 1));
+            for (bound, end) in bounds.iter_mut().zip(ends) {
                 *bound = end.max(*bound);
             }
         }
@@ -262,7 +357,7 @@ impl Moves {
     }
 
     /// The multiples of a vector that lie in the box.
-    pub fn multiples(&self, step: [usize; 3]) -> impl Iterator<Item = [usize; 3]> + use<> {
+    pub fn multiples(&self, step: Cell) -> impl Iterator<Item = Cell> + use<> {
         let shape = self.shape;
         (1..)
             .map(move |n| step.map(|side| n * side))
@@ -272,15 +367,15 @@ impl Moves {
     /// Takes rays, the positive multiples of short steps, out of the moves: at most `most`, the longest
     /// first, none with fewer than `least` vectors. `all` are the moves, those
     /// included that were taken out before.
-    pub fn take_rays(&mut self, all: &Moves, most: usize, least: usize) -> Vec<[usize; 3]> {
+    pub fn take_rays(&mut self, all: &Moves, most: usize, least: usize) -> Vec<Cell> {
         let mut rays = Vec::new();
         while rays.len() < most {
-            let mut best: Option<(usize, [usize; 3])> = None;
-            let short = |step: &[usize; 3]| {
-                let sides = self.shape.sides;
-                (0..3).all(|axis| step[axis] * least < sides[axis] && step[axis] <= LONGEST_STEP)
+            let mut best: Option<(usize, Cell)> = None;
+            let short = |step: &Cell| {
+                let many = self.shape.holds(step.map(|side| side * least));
+                many && step.iter().all(|&side| side <= LONGEST_STEP)
             };
-            let left: Vec<[usize; 3]> = self.each().filter(short).take(4096).collect();
+            let left: Vec<Cell> = self.each().filter(short).take(4096).collect();
             for step in left {
                 let mut new = 0;
                 let mut length = 0;

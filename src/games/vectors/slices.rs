@@ -1,11 +1,10 @@
-//! Slices through three piles, as the pictures of a film. The table of the last slice is kept. When
+//! Slices through three piles or four, as the pictures of a film. The table of the last slice is kept. When
 //! a slice of the same game lies beyond it, the new table gets a few more slices than asked for: the
 //! next pictures are then read from it.
 
 use std::rc::Rc;
 
 use super::allows::Allows;
-use super::set::Box3;
 use super::table::{Table, VectorJob};
 use crate::budget::TooLarge;
 use crate::convention::Convention;
@@ -41,7 +40,7 @@ impl<A: Allows> SliceJob<A> {
     pub(super) fn new(
         allows: &A,
         exact: VectorJob,
-        fixed: [bool; 3],
+        fixed: &[bool],
         convention: Convention,
     ) -> SliceJob<A> {
         let shape = exact.shape();
@@ -60,12 +59,11 @@ impl<A: Allows> SliceJob<A> {
                 slices.end(Ok(table));
             }
             Some(_) => {
-                let more = Box3 {
-                    sides: [0, 1, 2].map(|pile| match (fixed[pile], shape.sides[pile]) {
-                        (true, side) => side + side / 4 + 1,
-                        (false, side) => side,
-                    }),
-                };
+                let mut more = shape;
+                let sides = more.sides.iter_mut().zip(fixed);
+                for (side, _) in sides.filter(|(_, fixed)| **fixed) {
+                    *side += *side / 4 + 1;
+                }
                 if more.cells() as u64 <= MOST_SLICED_CELLS {
                     let job = VectorJob::new(allows.rule(), more, 1, 1, convention);
                     slices.jobs.extend(job.ok());

@@ -1,17 +1,24 @@
 //! The cells that weigh no more than a bound: all that can come of one of them
 //! where moves take weight away and may add stones.
 
+use super::set::{Cell, Others, Shape, joined, others};
 use crate::limits::MOST_WEIGHED;
+use crate::rays::MOST_PILES;
+
+/// The most rows, for each cell that may be there: of four piles a 24th of the box is
+/// below the slope.
+const ROWS: u128 = 8;
 
 /// Cells with a weight up to `most`, in rows along the first pile.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Slope {
     /// What a stone of each pile weighs; 0 for piles that are not there.
-    pub weights: [u64; 3],
+    pub weights: [u64; MOST_PILES],
     /// The largest weight.
     pub most: u64,
-    sides: [usize; 3],
-    /// Where each row begins, row by row, plane by plane.
+    /// The least box around them.
+    shape: Shape,
+    /// Where each row begins.
     start: Vec<u32>,
     cells: usize,
 }
@@ -19,54 +26,63 @@ pub struct Slope {
 impl Slope {
     /// The cells that weigh at most `most`; `None` if they are more than a table
     /// holds.
-    pub fn new(weights: [u64; 3], most: u64) -> Option<Slope> {
-        let sides = weights.map(|weight| match weight {
-            0 => Some(1),
-            weight => usize::try_from(most / weight).ok()?.checked_add(1),
-        });
-        let [Some(width), Some(height), Some(depth)] = sides else {
-            return None;
-        };
+    pub fn new(weights: [u64; MOST_PILES], most: u64) -> Option<Slope> {
         if !Slope::fits(weights, most) {
             return None;
         }
+        let sides = weights.map(|weight| most.checked_div(weight).unwrap_or(0) as usize + 1);
+        let shape = Shape { sides };
         let mut slope = Slope {
             weights,
             most,
-            sides: [width, height, depth],
-            start: Vec::with_capacity(height * depth),
+            shape,
+            start: Vec::with_capacity(shape.rows()),
             cells: 0,
         };
-        for z in 0..depth as u64 {
-            for y in 0..height as u64 {
-                slope.start.push(u32::try_from(slope.cells).ok()?);
-                let other = weights[1] * y + weights[2] * z;
-                if other <= most {
-                    slope.cells += match weights[0] {
-                        0 => 1,
-                        weight => ((most - other) / weight) as usize + 1,
-                    };
-                }
+        for row in 0..shape.rows() {
+            slope.start.push(u32::try_from(slope.cells).ok()?);
+            let other = slope.weight(shape.others(row));
+            if other <= most {
+                slope.cells += (most - other).checked_div(weights[0]).unwrap_or(0) as usize + 1;
             }
         }
         Some(slope)
     }
 
     /// Whether the cells that weigh at most `most` are not too many: half of a
-    /// rectangle, a sixth of a box.
-    pub fn fits(weights: [u64; 3], most: u64) -> bool {
-        let mut cells = 1u128;
-        let own = weights.into_iter().filter(|&weight| weight > 0);
-        for (axis, weight) in (1..).zip(own) {
-            let side = u128::from(most / weight) + 1;
-            cells = cells.saturating_mul(side) / axis;
+    /// rectangle, a sixth of a box, and so on; nor the rows of their box.
+    pub fn fits(weights: [u64; MOST_PILES], most: u64) -> bool {
+        let sides = weights.map(|weight| {
+            most.checked_div(weight)
+                .map_or(1, |pile| u128::from(pile) + 1)
+        });
+        let (mut cells, mut rows) = (1u128, 1u128);
+        for (axis, side) in sides.into_iter().enumerate() {
+            let parts = if weights[axis] > 0 {
+                axis as u128 + 1
+            } else {
+                1
+            };
+            cells = cells.saturating_mul(side) / parts;
+            rows = if axis > 0 {
+                rows.saturating_mul(side)
+            } else {
+                1
+            };
         }
-        cells <= u128::from(MOST_WEIGHED)
+        let most = u128::from(MOST_WEIGHED);
+        cells <= most && rows <= ROWS * most
     }
 
-    /// The largest pile of each kind, and 1 more.
-    pub fn sides(&self) -> [usize; 3] {
-        self.sides
+    /// The least box around them.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// What all piles but the first weigh.
+    fn weight(&self, others: Others) -> u64 {
+        let all = others.iter().zip(&self.weights[1..]);
+        all.map(|(&pile, weight)| pile as u64 * weight).sum()
     }
 
     /// How many cells there are.
@@ -75,35 +91,48 @@ impl Slope {
     }
 
     /// Whether the cell is one of them.
-    pub fn holds(&self, cell: [usize; 3]) -> bool {
+    pub fn holds(&self, cell: Cell) -> bool {
         let weights = cell.iter().zip(self.weights);
         let weight = weights.map(|(&pile, weight)| pile as u128 * u128::from(weight));
-        (0..3).all(|axis| cell[axis] < self.sides[axis])
-            && weight.sum::<u128>() <= u128::from(self.most)
+        self.shape.holds(cell) && weight.sum::<u128>() <= u128::from(self.most)
     }
 
     /// The place of a cell.
-    pub fn index(&self, [x, y, z]: [usize; 3]) -> usize {
-        self.start[z * self.sides[1] + y] as usize + x
+    pub fn index(&self, cell: Cell) -> usize {
+        self.start[self.shape.row(others(cell))] as usize + cell[0]
     }
 
-    /// The cells of this weight, planes and rows upwards.
-    pub fn level(&self, weight: u64) -> impl Iterator<Item = [usize; 3]> + '_ {
-        let [own, up, out] = self.weights;
-        let [_, height, depth] = self.sides;
-        let planes = (0..depth as u64).take_while(move |z| z * out <= weight);
-        planes.flat_map(move |z| {
-            let rows = (0..height as u64).take_while(move |y| y * up + z * out <= weight);
-            rows.filter_map(move |y| {
-                let left = weight - y * up - z * out;
-                let fits = if own == 0 {
-                    left == 0
-                } else {
-                    left.is_multiple_of(own)
+    /// The cells of this weight, their rows upwards.
+    pub fn level(&self, weight: u64) -> impl Iterator<Item = Cell> + '_ {
+        let own = self.weights[0];
+        let mut next = Some(Others::default());
+        std::iter::from_fn(move || {
+            loop {
+                let row = next?;
+                next = self.row_after(row, weight);
+                let left = weight - self.weight(row);
+                let fits = match own {
+                    0 => left == 0,
+                    _ => left.is_multiple_of(own),
                 };
-                let x = left.checked_div(own).unwrap_or(0);
-                fits.then_some([x as usize, y as usize, z as usize])
-            })
+                if fits {
+                    let x = left.checked_div(own).unwrap_or(0);
+                    return Some(joined(x as usize, row));
+                }
+            }
+        })
+    }
+
+    /// The next row that weighs no more than this.
+    fn row_after(&self, row: Others, most: u64) -> Option<Others> {
+        let mut after = row;
+        (0..after.len()).find_map(|axis| {
+            after[axis] += 1;
+            if after[axis] < self.shape.sides[axis + 1] && self.weight(after) <= most {
+                return Some(after);
+            }
+            after[axis] = 0;
+            None
         })
     }
 }
@@ -114,19 +143,26 @@ mod tests {
 
     #[test]
     fn levels_hold_each_cell_once() {
-        for weights in [[1, 0, 0], [2, 3, 0], [1, 1, 1], [2, 1, 3]] {
+        for weights in [
+            [1, 0, 0, 0],
+            [2, 3, 0, 0],
+            [1, 1, 1, 0],
+            [2, 1, 3, 0],
+            [2, 1, 3, 1],
+        ] {
             let slope = Slope::new(weights, 25).expect("a few cells");
             let mut seen = vec![false; slope.cells()];
             for weight in 0..=25 {
                 for cell in slope.level(weight) {
                     assert!(slope.holds(cell));
-                    let found: u64 = (0..3).map(|axis| cell[axis] as u64 * weights[axis]).sum();
+                    let piles = cell.iter().zip(weights);
+                    let found: u64 = piles.map(|(&pile, weight)| pile as u64 * weight).sum();
                     assert_eq!(found, weight);
                     assert!(!std::mem::replace(&mut seen[slope.index(cell)], true));
                 }
             }
             assert!(seen.iter().all(|&seen| seen));
         }
-        assert!(Slope::new([1, 1, 1], 1 << 20).is_none());
+        assert!(Slope::new([1, 1, 1, 0], 1 << 20).is_none());
     }
 }

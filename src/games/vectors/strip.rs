@@ -10,7 +10,7 @@
 
 use super::lines::{Lines, Ways};
 use super::rising::MOST_RAYS;
-use super::visitor::{Place, Visitor};
+use super::visitor::{BLOCK, Place, Visitor};
 use crate::convention::Convention;
 use crate::games::far::{self, Free, FreeFront, Front};
 use crate::games::word::{FULL, WORD};
@@ -106,7 +106,7 @@ impl Blocks {
             rows,
             block: 0,
             row: 0,
-            visitor: Visitor::new(of.ways.clone(), free.words, [rows, 1], false),
+            visitor: Visitor::new(of.ways.clone(), free.words, [rows, 1, 1], false),
             free,
             stuck: match convention {
                 Convention::Normal => vec![0; rows],
@@ -116,7 +116,7 @@ impl Blocks {
     }
 
     fn leave_block(&mut self) {
-        self.visitor.leave(true);
+        self.visitor.leave(BLOCK);
         self.block += 1;
         self.row = 0;
     }
@@ -127,7 +127,7 @@ impl Blocks {
         let (y, base) = (self.row, self.free.column());
         let stuck = if self.block == 0 { self.stuck[y] } else { 0 };
         let block = self.block * WORD as u64;
-        let mut visits = self.visitor.enter([y, 0], true);
+        let mut visits = self.visitor.enter([y, 0, 0], true);
         let word = self.free.first_in(y);
         let mut at = Place {
             row: y,

@@ -3,8 +3,8 @@
 
 use std::rc::Rc;
 
-use super::allows::{Allows, MOST_PILES, beyond, weight};
-use super::set::{Box3, Moves};
+use super::allows::{Allows, beyond, padded, weight};
+use super::set::{Cell, Moves, Shape};
 use super::slices::SliceJob;
 use super::table::{Table, VectorJob};
 use crate::arguments::{Pattern, Template};
@@ -15,7 +15,7 @@ use crate::job::then;
 use crate::limits::{LARGEST_NUMBER, MOST_CELLS};
 use crate::lookup::Refused;
 use crate::pictures::{Rays, Survey};
-use crate::rays::Ray;
+use crate::rays::{MOST_PILES, Ray};
 use crate::region::Region;
 use crate::table::Table as Picture;
 
@@ -29,7 +29,7 @@ const LEAST_RAY: usize = 3;
 
 /// The moves of a view whose rule is the same everywhere, for piles below
 /// these numbers, as rays and few other vectors.
-pub(super) fn rays<A: Allows>(view: &Template, sides: [usize; 3]) -> Option<Rays> {
+pub(super) fn rays<A: Allows>(view: &Template, sides: Cell) -> Option<Rays> {
     if !view.parameters[0].is_constant() {
         return None;
     }
@@ -46,7 +46,7 @@ pub(super) fn rays<A: Allows>(view: &Template, sides: [usize; 3]) -> Option<Rays
         let rays = rays.collect();
         return Some(Rays { rays, sorted });
     }
-    let shape = Box3 { sides };
+    let shape = Shape { sides };
     if allows.added().is_some() || allows.remembers() || shape.cells() > MOST_LOOKED {
         return None;
     }
@@ -57,15 +57,14 @@ pub(super) fn rays<A: Allows>(view: &Template, sides: [usize; 3]) -> Option<Rays
     let mut moves = Moves::none(shape);
     let mut allowed = Vec::new();
     for row in 0..shape.rows() {
-        let taken = [row % sides[1], row / sides[1]];
-        rule.taken_row(0, taken, sides[0] - 1, &mut allowed);
+        rule.taken_row(0, shape.others(row), sides[0] - 1, &mut allowed);
         moves.set_row(row, &allowed);
     }
-    moves.forbid([0; 3]);
+    moves.forbid(Cell::default());
     let mut rest = moves.clone();
-    let whole = |vector: [usize; 3]| vector.map(|taken| taken as u64);
+    let whole = |vector: Cell| vector.map(|taken| taken as u64);
     let rays = rest.take_rays(&moves, MOST_RAYS, LEAST_RAY).into_iter();
-    let mut rays: Vec<Ray<3>> = rays.map(|step| Ray::multiples(whole(step))).collect();
+    let mut rays: Vec<Ray<MOST_PILES>> = rays.map(|step| Ray::multiples(whole(step))).collect();
     if rest.count() > MOST_SINGLES as u64 {
         return None;
     }
@@ -128,7 +127,7 @@ pub(super) fn survey<A: Allows>(
     let reader = move |table: Result<Rc<Table>, TooLarge>| -> Result<Reader, TooLarge> {
         let table = table?;
         Ok(Box::new(move |x, y| {
-            let mut cell = [0; MOST_PILES];
+            let mut cell = Cell::default();
             for (side, form) in cell.iter_mut().zip(&piles) {
                 *side = form.at(x, y)? as usize;
             }
@@ -139,11 +138,10 @@ pub(super) fn survey<A: Allows>(
             Some(table.get(cell, last as usize))
         }))
     };
-    let corner: Corner = match <[bool; 3]>::try_from(fixed) {
-        Ok(fixed) if plain && fixed.contains(&true) => {
-            then(SliceJob::new(&allows, job, fixed, convention), reader)
-        }
-        _ => then(job, |table| reader(table.map(Rc::new))),
+    let sliced = plain && fixed.len() > 2 && fixed.contains(&true);
+    let corner: Corner = match sliced {
+        true => then(SliceJob::new(&allows, job, &fixed, convention), reader),
+        false => then(job, |table| reader(table.map(Rc::new))),
     };
     Some(corner::picked(corner, region))
 }
@@ -155,19 +153,13 @@ fn table_job<A: Allows>(
     convention: Convention,
 ) -> Result<VectorJob, TooLarge> {
     if let Some(added) = allows.added() {
-        let mut piles = [0; MOST_PILES];
-        piles[..largest.len()].copy_from_slice(largest);
-        let most = weight(&added, piles)?;
+        let most = weight(&added, padded(largest))?;
         return VectorJob::below(added, most, convention);
     }
     if let Some(limit) = beyond(largest) {
         return Err(limit);
     }
-    let mut sides = [1; MOST_PILES];
-    for (side, &pile) in sides.iter_mut().zip(largest) {
-        *side = pile as usize + 1;
-    }
-    let shape = Box3 { sides };
+    let shape = Shape::around(padded(largest).map(|pile| pile as usize));
     let (mut lasts, mut wanted) = (1, 1);
     if allows.remembers() {
         let last = last.unwrap_or(0);

@@ -5,8 +5,8 @@
 //! blocked is then kept. Other tables, and long and low ones, are one strip.
 
 use super::lines::Ways;
-use super::set::{Box3, Moves};
-use super::visitor::{Block, Place, Visitor};
+use super::set::{Moves, Others, Shape};
+use super::visitor::{BLOCK, Block, Place, Visitor};
 use crate::convention::Convention;
 use crate::games::word::{FULL, WORD};
 use crate::table::Cells;
@@ -17,7 +17,7 @@ const STRIP: usize = 128;
 
 /// The table on its way.
 pub struct Sweep {
-    sides: [usize; 3],
+    shape: Shape,
     /// Whether only the cells at or beyond the diagonal of a plane are swept.
     half: bool,
     words: usize,
@@ -36,6 +36,8 @@ pub struct Sweep {
     strip: Range<usize>,
     block: usize,
     row: usize,
+    /// The place of the row.
+    others: Others,
 }
 
 impl Sweep {
@@ -54,14 +56,14 @@ impl Sweep {
     /// `height` is at most `width`.
     pub(super) fn half(ways: Ways, stuck: Vec<u64>, width: usize, height: usize) -> Sweep {
         assert!(height <= width);
-        let shape = Box3 {
-            sides: [width, height, 1],
+        let shape = Shape {
+            sides: [width, height, 1, 1],
         };
         Sweep::with(ways, shape, true, stuck)
     }
 
-    fn with(ways: Ways, shape: Box3, half: bool, stuck: Vec<u64>) -> Sweep {
-        let [width, height, depth] = shape.sides;
+    fn with(ways: Ways, shape: Shape, half: bool, stuck: Vec<u64>) -> Sweep {
+        let [width, height, ..] = shape.sides;
         let (words, rows) = (width.div_ceil(WORD), shape.rows());
         let mut free = vec![FULL; words * rows];
         let mut first = vec![0; rows];
@@ -81,7 +83,7 @@ impl Sweep {
             false => rows,
         };
         let mut sweep = Sweep {
-            sides: shape.sides,
+            shape,
             half,
             words,
             free,
@@ -89,11 +91,12 @@ impl Sweep {
             left: 0,
             left_in_strip: 0,
             stuck,
-            visitor: Visitor::new(ways, words, [height, depth], half),
+            visitor: Visitor::new(ways, words, shape.heights(), half),
             blocks: Vec::new(),
             strip: 0..strip,
             block: 0,
             row: 0,
+            others: [0; BLOCK],
         };
         sweep.left = sweep.cells(0..rows);
         sweep.left_in_strip = sweep.cells(sweep.strip.clone());
@@ -102,7 +105,7 @@ impl Sweep {
 
     /// How many cells of these rows are swept.
     fn cells(&self, rows: Range<usize>) -> u64 {
-        let width = self.sides[0];
+        let width = self.shape.sides[0];
         let row = |y: usize| if self.half { width - y } else { width };
         rows.map(|y| row(y) as u64).sum()
     }
@@ -160,10 +163,11 @@ impl Sweep {
             }
             visits += self.sweep_row(cells, strides, cell);
             self.row += 1;
+            let axis = self.shape.step(&mut self.others);
             if self.row == self.strip.end {
                 self.leave_block();
-            } else if self.sides[2] > 1 && self.row.is_multiple_of(self.sides[1]) {
-                self.visitor.leave(false);
+            } else if axis > 0 {
+                self.visitor.leave(axis);
             }
         }
         visits
@@ -177,7 +181,7 @@ impl Sweep {
     fn leave_block(&mut self) {
         match self.has_strips() {
             true => self.visitor.exchange(&mut self.blocks[self.block], 0),
-            false => self.visitor.leave(true),
+            false => self.visitor.leave(BLOCK),
         }
         self.block += 1;
         if self.left_in_strip == 0 {
@@ -187,6 +191,7 @@ impl Sweep {
             self.block = 0;
         }
         self.row = self.strip.start;
+        self.others = self.shape.others(self.row);
     }
 
     /// Sweeps the row at work.
@@ -197,11 +202,7 @@ impl Sweep {
         cell: impl Fn(u32) -> T,
     ) -> u64 {
         let (row, words) = (self.row, self.words);
-        // Divisions take long beside a short row.
-        let [y, z] = match self.sides {
-            [_, _, 1] => [row, 0],
-            [_, height, _] => [row % height, row / height],
-        };
+        let y = self.others[0];
         let start = row * words;
         let free = &mut self.free[start..][..words];
         let mut word = self.first[row] as usize;
@@ -209,7 +210,7 @@ impl Sweep {
             word += 1;
         }
         self.first[row] = word as u32;
-        let mut visits = self.visitor.enter([y, z], word < words);
+        let mut visits = self.visitor.enter(self.others, word < words);
         if word == words {
             return visits;
         }

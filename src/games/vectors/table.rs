@@ -12,7 +12,7 @@ use super::lines::{Fan, Gate, Ways};
 use super::plane::PlaneJob;
 use super::residues::{LARGEST_MODULUS, Residues};
 use super::rising::{MOST_RAYS, Rising};
-use super::set::{Box3, Moves};
+use super::set::{Cell, Moves, Shape};
 use super::slope::Slope;
 use super::sweep::Sweep;
 use crate::budget::TooLarge;
@@ -20,6 +20,7 @@ use crate::convention::Convention;
 use crate::games::word::WORD;
 use crate::job::{Job, Progress};
 use crate::limits::{MOST_ASKED, MOST_REMEMBERED};
+use crate::rays::MOST_PILES;
 use crate::table::Cells;
 
 /// The most single vectors of a sweep.
@@ -35,7 +36,7 @@ const MOST_LINES: usize = 1 << 24;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Table {
     /// Cells along each pile.
-    pub shape: Box3,
+    pub shape: Shape,
     /// Numbers taken last, 0 among them; 1 where they do not matter.
     pub lasts: usize,
     /// The cells below it, where stones may be added; else all of the box.
@@ -45,7 +46,7 @@ pub struct Table {
 
 impl Table {
     /// The value of a cell after a move that took `last`.
-    pub fn get(&self, cell: [usize; 3], last: usize) -> u64 {
+    pub fn get(&self, cell: Cell, last: usize) -> u64 {
         let last = if self.lasts > 1 { last } else { 0 };
         let index = match &self.slope {
             Some(slope) => slope.index(cell),
@@ -55,7 +56,7 @@ impl Table {
     }
 
     /// Whether the cell has a value here.
-    pub fn holds(&self, cell: [usize; 3]) -> bool {
+    pub fn holds(&self, cell: Cell) -> bool {
         match &self.slope {
             Some(slope) => slope.holds(cell),
             None => self.shape.holds(cell),
@@ -116,9 +117,9 @@ pub struct VectorJob {
     way: Way,
     convention: Convention,
     /// The box of the piles.
-    shape: Box3,
+    shape: Shape,
     /// The piles in the order of the axes that the way works with.
-    axes: [usize; 3],
+    axes: Cell,
     lasts: usize,
     slope: Option<Arc<Slope>>,
     values: Cells,
@@ -127,7 +128,7 @@ pub struct VectorJob {
 /// How a set of vectors falls into rays, classes by residues, single vectors and the rest.
 struct Parts {
     /// Steps of rays.
-    rays: Vec<[usize; 3]>,
+    rays: Vec<Cell>,
     /// Classes of vectors.
     residues: Option<Residues>,
     /// All others.
@@ -143,8 +144,8 @@ impl Parts {
             residues: None,
             rest: moves.clone(),
         };
-        // On three piles they are taken vector by vector.
-        if moves.shape.sides[2] > 1 {
+        // On three piles and more they are taken vector by vector.
+        if !moves.shape.is_plane() {
             return plain();
         }
         let mut best: Option<Parts> = None;
@@ -199,10 +200,10 @@ fn may_be_rays(moves: &Moves) -> bool {
     moves.count() <= (MOST_RAYS * longest + MOST_VECTORS) as u64
 }
 
-/// How many vectors make a ray. Behind a gate and on three piles single vectors
-/// are dear, and a ray of few is as good as any.
+/// How many vectors make a ray. Behind a gate and on three piles or more single
+/// vectors are dear, and a ray of few is as good as any.
 fn least_ray(moves: &Moves, gated: bool) -> usize {
-    if gated || moves.shape.sides[2] > 1 {
+    if gated || !moves.shape.is_plane() {
         1
     } else {
         LEAST_RAY
@@ -210,12 +211,11 @@ fn least_ray(moves: &Moves, gated: bool) -> usize {
 }
 
 /// Whether the lines of these rays fit into the memory.
-fn has_room(rising: &[Fan], shape: Box3) -> bool {
-    let [width, height, depth] = shape.sides;
-    let words = width.div_ceil(WORD);
+fn has_room(rising: &[Fan], shape: Shape) -> bool {
+    let words = shape.sides[0].div_ceil(WORD);
     let steps = rising.iter().map(|fan| fan.step);
-    let room = steps.map(|step| Rising::room(step, words, [height, depth]));
-    room.sum::<usize>() <= MOST_LINES.max(shape.cells())
+    let room = steps.map(|step| Rising::room(step, words, shape.heights()));
+    room.fold(0, usize::saturating_add) <= MOST_LINES.max(shape.cells())
 }
 
 /// About how many units of work the table of these moves takes.
@@ -245,7 +245,7 @@ impl VectorJob {
     /// If that is beyond the limits.
     pub fn new(
         rule: Box<dyn Rule>,
-        shape: Box3,
+        shape: Shape,
         lasts: usize,
         wanted: usize,
         convention: Convention,
@@ -259,7 +259,7 @@ impl VectorJob {
             way,
             convention,
             shape,
-            axes: [0, 1, 2],
+            axes: IN_ORDER,
             lasts,
             slope: None,
             values: Cells::Narrow(Vec::new()),
@@ -287,10 +287,8 @@ impl VectorJob {
         Ok(VectorJob {
             way: Way::Levels(Box::new(levels)),
             convention,
-            shape: Box3 {
-                sides: slope.sides(),
-            },
-            axes: [0, 1, 2],
+            shape: slope.shape(),
+            axes: IN_ORDER,
             lasts: 1,
             values: match most < u64::from(u16::MAX) {
                 true => Cells::Narrow(vec![0; cells]),
@@ -301,7 +299,7 @@ impl VectorJob {
     }
 
     /// Whether the cell will have a value.
-    pub fn holds(&self, cell: [usize; 3]) -> bool {
+    pub fn holds(&self, cell: Cell) -> bool {
         match &self.slope {
             Some(slope) => slope.holds(cell),
             None => self.shape.holds(cell),
@@ -309,13 +307,13 @@ impl VectorJob {
     }
 
     /// The box of the piles.
-    pub fn shape(&self) -> Box3 {
+    pub fn shape(&self) -> Shape {
         self.shape
     }
 
     /// Whether the table is one plane with values of two bytes.
     pub fn is_narrow_plane(&self) -> bool {
-        let plane = self.shape.sides[2] == 1 && self.lasts == 1 && self.slope.is_none();
+        let plane = self.shape.is_plane() && self.lasts == 1 && self.slope.is_none();
         plane && is_narrow(self.shape)
     }
 
@@ -413,11 +411,11 @@ impl VectorJob {
 
     /// The way to the table of rays, the piles being in this order; `movable` are the
     /// cells with a move.
-    fn by_lines(&mut self, movable: &Moves, ways: Ways, axes: [usize; 3]) -> Way {
-        let [width, height, depth] = movable.shape.sides;
+    fn by_lines(&mut self, movable: &Moves, ways: Ways, axes: Cell) -> Way {
+        let [width, height, ..] = movable.shape.sides;
         // A tall plane is swept by columns, where gates would have to be turned.
         let turned = width < height && !ways.shut().is_empty();
-        if axes == [0, 1, 2] && depth == 1 && ways.is_wythoff() && !turned {
+        if axes == IN_ORDER && movable.shape.is_plane() && ways.is_wythoff() && !turned {
             let stuck = match self.convention {
                 Convention::Normal => Vec::new(),
                 Convention::Misere => movable.missing(),
@@ -429,7 +427,7 @@ impl VectorJob {
     }
 
     /// Makes room for the values, the piles being in this order.
-    fn make_room(&mut self, axes: [usize; 3], shape: Box3) {
+    fn make_room(&mut self, axes: Cell, shape: Shape) {
         self.axes = axes;
         self.values = room(shape);
     }
@@ -437,7 +435,7 @@ impl VectorJob {
 
 /// The rays and vectors of all groups, if there is little else and no single
 /// vector is behind a gate or leads to a higher plane.
-fn swept(parts: &[(Moves, Gate)], shape: Box3) -> Option<Ways> {
+fn swept(parts: &[(Moves, Gate)], shape: Shape) -> Option<Ways> {
     let mut ways = Ways::default();
     for (moves, gate) in parts {
         if gate.is_none() && !may_be_rays(moves) {
@@ -448,7 +446,7 @@ fn swept(parts: &[(Moves, Gate)], shape: Box3) -> Option<Ways> {
         for step in rest.take_rays(moves, MOST_RAYS, least) {
             let gate = gate.clone();
             match step {
-                [across, 0, 0] => ways.level.push((across, gate)),
+                [across, 0, 0, 0] => ways.level.push((across, gate)),
                 _ => ways.rising.push(Fan {
                     step,
                     width: 1,
@@ -457,10 +455,13 @@ fn swept(parts: &[(Moves, Gate)], shape: Box3) -> Option<Ways> {
             }
         }
         for vector in rest.each().take(MOST_VECTORS + 1) {
-            if gate.is_some() || vector[2] > 0 {
+            let [across, up, 0, 0] = vector else {
+                return None;
+            };
+            if gate.is_some() {
                 return None;
             }
-            ways.singles.push([vector[0], vector[1]]);
+            ways.singles.push([across, up]);
         }
     }
     ways.rising
@@ -474,7 +475,7 @@ fn swept(parts: &[(Moves, Gate)], shape: Box3) -> Option<Ways> {
 /// taken last of which this many are wanted.
 fn asked(
     rule: Box<dyn Rule>,
-    shape: Box3,
+    shape: Shape,
     [lasts, wanted]: [usize; 2],
     convention: Convention,
 ) -> Result<Way, TooLarge> {
@@ -504,12 +505,12 @@ fn asked(
 }
 
 /// Whether the values are narrow: none exceeds the longest play by more than 1.
-fn is_narrow(shape: Box3) -> bool {
+fn is_narrow(shape: Shape) -> bool {
     shape.sides.iter().sum::<usize>() < usize::from(u16::MAX)
 }
 
 /// The values, in narrow integers if all fit.
-fn narrowed(values: Vec<u32>, shape: Box3) -> Cells {
+fn narrowed(values: Vec<u32>, shape: Shape) -> Cells {
     match is_narrow(shape) {
         true => Cells::Narrow(values.into_iter().map(|value| value as u16).collect()),
         false => Cells::Wide(values),
@@ -517,28 +518,31 @@ fn narrowed(values: Vec<u32>, shape: Box3) -> Cells {
 }
 
 /// Room for the values.
-fn room(shape: Box3) -> Cells {
+fn room(shape: Shape) -> Cells {
     match is_narrow(shape) {
         true => Cells::Narrow(vec![0; shape.cells()]),
         false => Cells::Wide(vec![0; shape.cells()]),
     }
 }
 
-fn longest_first(shape: Box3) -> [usize; 3] {
-    let mut axes = [0, 1, 2];
+/// The piles in their order.
+const IN_ORDER: Cell = [0, 1, 2, 3];
+
+fn longest_first(shape: Shape) -> Cell {
+    let mut axes = IN_ORDER;
     // A plane keeps the order of its piles: its table is the picture itself.
-    if shape.sides[2] > 1 || shape.sides[0] == 1 {
+    if !shape.is_plane() || shape.sides[0] == 1 {
         axes.sort_by_key(|&axis| std::cmp::Reverse(shape.sides[axis]));
     }
     axes
 }
 
-fn permuted(moves: &Moves, axes: [usize; 3]) -> Moves {
-    if axes == [0, 1, 2] {
+fn permuted(moves: &Moves, axes: Cell) -> Moves {
+    if axes == IN_ORDER {
         return moves.clone();
     }
     let sides = axes.map(|axis| moves.shape.sides[axis]);
-    let mut permuted = Moves::none(Box3 { sides });
+    let mut permuted = Moves::none(Shape { sides });
     for vector in moves.each() {
         permuted.allow(axes.map(|axis| vector[axis]));
     }
@@ -614,10 +618,10 @@ impl Job for VectorJob {
             Way::Plane(job) => job.finish().cells,
             Way::Direct(direct) => narrowed(direct.into_values(), self.shape),
             Way::Growing(growing) => narrowed(growing.into_values(), self.shape),
-            _ if self.axes == [0, 1, 2] => self.values,
+            _ if self.axes == IN_ORDER => self.values,
             _ => {
                 let sides = self.axes.map(|axis| self.shape.sides[axis]);
-                turned(&self.values, Box3 { sides }, self.axes, self.shape)
+                turned(&self.values, Shape { sides }, self.axes, self.shape)
             }
         };
         Ok(Table {
@@ -631,7 +635,7 @@ impl Job for VectorJob {
 
 impl Gather {
     /// Groups with gates or without, of which nothing is known yet.
-    fn new(rule: Box<dyn Rule>, shape: Box3, gated: &[bool]) -> Gather {
+    fn new(rule: Box<dyn Rule>, shape: Shape, gated: &[bool]) -> Gather {
         let group = |gated: &bool| Group {
             moves: Moves::none(shape),
             gate: gated.then(|| Moves::none(shape)),
@@ -649,10 +653,11 @@ impl Gather {
         let Some(Group { moves, .. }) = self.groups.first() else {
             return true;
         };
-        let (rows, [width, height, _]) = (moves.shape.rows(), moves.shape.sides);
+        let shape = moves.shape;
+        let (rows, width) = (shape.rows(), shape.sides[0]);
         let mut left = budget;
         while self.row < rows && left > 0 {
-            let at = [self.row % height, self.row / height];
+            let at = shape.others(self.row);
             for (index, Group { moves, gate }) in self.groups.iter_mut().enumerate() {
                 self.rule.taken_row(index, at, width - 1, &mut self.allowed);
                 moves.set_row(self.row, &self.allowed);
@@ -665,28 +670,28 @@ impl Gather {
             self.row += 1;
         }
         for Group { moves, .. } in &mut self.groups {
-            moves.forbid([0, 0, 0]);
+            moves.forbid([0; MOST_PILES]);
         }
         self.row == rows
     }
 }
 
 /// The values in the order of the piles.
-fn turned(values: &Cells, inner: Box3, axes: [usize; 3], shape: Box3) -> Cells {
-    fn turn<T: Copy + Default>(values: &[T], inner: Box3, axes: [usize; 3], shape: Box3) -> Vec<T> {
+fn turned(values: &Cells, inner: Shape, axes: Cell, shape: Shape) -> Cells {
+    fn turn<T: Copy + Default>(values: &[T], inner: Shape, axes: Cell, shape: Shape) -> Vec<T> {
         let mut turned = vec![T::default(); values.len()];
-        let [width, height, _] = inner.sides;
-        for (index, &value) in values.iter().enumerate() {
-            let at = [
-                index % width,
-                index / width % height,
-                index / (width * height),
-            ];
-            let mut cell = [0; 3];
-            for (axis, &pile) in axes.iter().enumerate() {
-                cell[pile] = at[axis];
+        let strides = shape.strides();
+        let [across, up @ ..] = axes.map(|pile| strides[pile]);
+        let rows = values.chunks_exact(inner.sides[0]).enumerate();
+        for (row, values) in rows {
+            let others = inner.others(row);
+            let start: usize = others.iter().zip(up).map(|(other, up)| other * up).sum();
+            for (value, to) in values
+                .iter()
+                .zip(turned[start..].iter_mut().step_by(across))
+            {
+                *to = *value;
             }
-            turned[shape.index(cell)] = value;
         }
         turned
     }
@@ -699,6 +704,7 @@ fn turned(values: &Cells, inner: Box3, axes: [usize; 3], shape: Box3) -> Cells {
 
 #[cfg(test)]
 mod tests {
+    use super::super::set::{Others, joined, less};
     use super::*;
     use crate::job::complete;
     use crate::solver::mex;
@@ -725,29 +731,23 @@ mod tests {
             Some(self.0.iter().map(|group| group.gate.is_some()).collect())
         }
 
-        fn taken_row(
-            &mut self,
-            group: usize,
-            [t, u]: [usize; 2],
-            most: usize,
-            allowed: &mut Vec<u8>,
-        ) {
+        fn taken_row(&mut self, group: usize, taken: Others, most: usize, allowed: &mut Vec<u8>) {
             let moves = &self.0[group].moves;
             allowed.clear();
-            allowed.extend((0..=most).map(|s| u8::from(moves.has([s, t, u]))));
+            allowed.extend((0..=most).map(|s| u8::from(moves.has(joined(s, taken)))));
         }
 
-        fn gate_row(&mut self, group: usize, [q, r]: [usize; 2], most: usize, open: &mut Vec<u8>) {
+        fn gate_row(&mut self, group: usize, others: Others, most: usize, open: &mut Vec<u8>) {
             let gate = self.0[group].gate.as_ref().expect("a gate");
             open.clear();
-            open.extend((0..=most).map(|p| u8::from(gate.has([p, q, r]))));
+            open.extend((0..=most).map(|p| u8::from(gate.has(joined(p, others)))));
         }
 
         fn row(
             &mut self,
-            piles: [usize; 3],
+            piles: Cell,
             _: u64,
-            [t, u]: [usize; 2],
+            taken: Others,
             numbers: std::ops::Range<usize>,
             out: &mut Vec<u8>,
         ) {
@@ -755,7 +755,7 @@ mod tests {
             out.extend(numbers.map(|s| {
                 let allows = |group: &Group| {
                     let open = group.gate.as_ref().is_none_or(|gate| gate.has(piles));
-                    open && group.moves.has([s, t, u])
+                    open && group.moves.has(joined(s, taken))
                 };
                 u8::from(self.0.iter().any(allows))
             }));
@@ -763,25 +763,19 @@ mod tests {
     }
 
     /// Values from the definition.
-    fn brute(groups: &[Group], shape: Box3, convention: Convention) -> Vec<u64> {
+    fn brute(groups: &[Group], shape: Shape, convention: Convention) -> Vec<u64> {
         let vectors = groups.iter().map(|group| group.moves.each().collect());
-        let vectors: Vec<Vec<[usize; 3]>> = vectors.collect();
+        let vectors: Vec<Vec<Cell>> = vectors.collect();
         let mut values: Vec<u64> = Vec::new();
         for index in 0..shape.cells() {
-            let [width, height, _] = shape.sides;
-            let cell = [
-                index % width,
-                index / width % height,
-                index / (width * height),
-            ];
+            let cell = shape.cell(index);
             let open = groups.iter().zip(&vectors).filter(|(group, _)| {
                 let gate = group.gate.as_ref();
                 gate.is_none_or(|gate| gate.has(cell))
             });
             let options: Vec<u64> = open
                 .flat_map(|(_, vectors)| vectors)
-                .filter(|v| (0..3).all(|axis| v[axis] <= cell[axis]))
-                .map(|v| values[shape.index(std::array::from_fn(|axis| cell[axis] - v[axis]))])
+                .filter_map(|vector| Some(values[shape.index(less(cell, *vector)?)]))
                 .collect();
             values.push(if options.is_empty() {
                 convention.terminal_value()
@@ -798,14 +792,13 @@ mod tests {
     }
 
     fn all(table: &Table) -> Vec<u64> {
-        let [width, height, _] = table.shape.sides;
         (0..table.shape.cells())
-            .map(|i| table.get([i % width, i / width % height, i / (width * height)], 0))
+            .map(|index| table.get(table.shape.cell(index), 0))
             .collect()
     }
 
     /// The table by this way, which works with the axes in this order.
-    fn by(way: Way, axes: [usize; 3], shape: Box3, convention: Convention) -> Table {
+    fn by(way: Way, axes: Cell, shape: Shape, convention: Convention) -> Table {
         let sides = axes.map(|axis| shape.sides[axis]);
         let job = VectorJob {
             way,
@@ -814,56 +807,55 @@ mod tests {
             axes,
             lasts: 1,
             slope: None,
-            values: room(Box3 { sides }),
+            values: room(Shape { sides }),
         };
         complete(Box::new(job)).expect("within the limits")
     }
 
-    fn sides() -> impl Strategy<Value = [usize; 3]> {
+    fn sides() -> impl Strategy<Value = Cell> {
         prop_oneof![
-            (1..150usize).prop_map(|a| [a, 1, 1]),
-            (1..40usize).prop_map(|a| [1, a, 1]),
-            (1..80usize, 1..30usize).prop_map(|(a, b)| [a, b, 1]),
+            (1..150usize).prop_map(|a| [a, 1, 1, 1]),
+            (1..40usize).prop_map(|a| [1, a, 1, 1]),
+            (1..80usize, 1..30usize).prop_map(|(a, b)| [a, b, 1, 1]),
             // Lines so long that they fill up with a block's values.
-            (1..90usize, 64..150usize).prop_map(|(a, b)| [a, b, 1]),
-            (1..9usize, 1..9usize, 1..9usize).prop_map(|(a, b, c)| [a, b, c]),
+            (1..90usize, 64..150usize).prop_map(|(a, b)| [a, b, 1, 1]),
+            (1..9usize, 1..9usize, 1..9usize).prop_map(|(a, b, c)| [a, b, c, 1]),
+            [1..7usize, 1..6usize, 1..5usize, 1..5usize],
         ]
     }
 
     /// Rays, classes by residues, single vectors and a box of many.
     fn moves() -> impl Strategy<Value = Moves> {
-        let ray = (0..5usize, 0..5usize, 0..5usize);
+        let ray = [0..5usize, 0..5usize, 0..5usize, 0..3usize];
         let rays = prop::collection::vec(ray, 0..9);
-        let vectors = prop::collection::vec((0..12usize, 0..12usize, 0..5usize), 0..5);
-        let many = prop::collection::vec((0..60usize, 0..25usize, 0..5usize), 0..60);
+        let vectors = prop::collection::vec([0..12usize, 0..12usize, 0..5usize, 0..3usize], 0..5);
+        let many = prop::collection::vec([0..60usize, 0..25usize, 0..5usize, 0..3usize], 0..60);
         let many = prop_oneof![2 => Just(Vec::new()), 1 => many];
         let class = (0..9usize, 0..9usize);
         let classes = prop::collection::vec(class, 1..12);
         let classes = prop_oneof![Just((1, Vec::new())), (1..8usize, classes)];
         let parts = (rays, vectors, many, classes);
         (sides(), parts).prop_map(|(sides, (rays, vectors, many, (modulus, classes)))| {
-            let shape = Box3 { sides };
+            let shape = Shape { sides };
             let mut moves = Moves::none(shape);
             for (a, b) in classes {
                 for s in (a..sides[0]).step_by(modulus) {
                     for t in (b..sides[1]).step_by(modulus) {
-                        moves.allow([s, t, 0]);
+                        moves.allow([s, t, 0, 0]);
                     }
                 }
             }
-            for (a, b, c) in rays {
-                for n in 1..200 {
-                    if shape.holds([n * a, n * b, n * c]) {
-                        moves.allow([n * a, n * b, n * c]);
-                    }
+            for ray in rays {
+                let multiples = (1..200).map(|n| ray.map(|step| n * step));
+                for vector in multiples.filter(|vector| shape.holds(*vector)) {
+                    moves.allow(vector);
                 }
             }
-            for (a, b, c) in vectors.into_iter().chain(many) {
-                if shape.holds([a, b, c]) {
-                    moves.allow([a, b, c]);
-                }
+            let single = vectors.into_iter().chain(many);
+            for vector in single.filter(|vector| shape.holds(*vector)) {
+                moves.allow(vector);
             }
-            moves.forbid([0, 0, 0]);
+            moves.forbid([0; 4]);
             moves
         })
     }
@@ -881,55 +873,46 @@ mod tests {
             .prop_map(|(kind, a, b, c, d, seed)| [kind, a, b, c, d, seed as usize])
     }
 
-    fn cells(shape: Box3, [kind, a, b, c, d, seed]: [usize; 6]) -> Moves {
+    fn cells(shape: Shape, [kind, a, b, c, d, seed]: [usize; 6]) -> Moves {
         let mut gate = Moves::none(shape);
-        let [width, height, _] = shape.sides;
         for index in 0..shape.cells() {
-            let [p, q, r] = [
-                index % width,
-                index / width % height,
-                index / (width * height),
-            ];
+            let [p, q, r, w] = shape.cell(index);
             let open = match kind {
-                0 => a * p + b * q + c * r > d,
+                0 => a * p + b * q + c * r + w > d,
                 1 => p + a * q <= d + b * r,
-                2 => (a * p + b * q + c * r) % (2 + d % 3) == 0,
+                2 => (a * p + b * q + c * r + w) % (2 + d % 3) == 0,
                 3 => p <= q,
                 4 => p <= a && q <= b,
                 _ => (index + 7).wrapping_mul(seed | 1) >> 7 & 3 != 0,
             };
             if open {
-                gate.allow([p, q, r]);
+                gate.allow([p, q, r, w]);
             }
         }
         gate
     }
 
     /// Rays and planes that gates go with.
-    fn regular(shape: Box3, kinds: &[(usize, usize)]) -> Moves {
+    fn regular(shape: Shape, kinds: &[(usize, usize)]) -> Moves {
         let mut moves = Moves::none(shape);
-        let [width, height, _] = shape.sides;
         for index in 1..shape.cells() {
-            let [s, t, u] = [
-                index % width,
-                index / width % height,
-                index / (width * height),
-            ];
+            let [s, t, u, v] = shape.cell(index);
             let allows = |&(kind, n): &(usize, usize)| match kind {
                 0 => s == 0 && t == 0,
-                1 => t == 0 && u == 0 && s % (n + 1) == 0,
-                2 => u == 0 && s == 0,
-                3 => s == t && u == 0,
-                4 => s == t && t == u,
-                5 => u == 0,
-                6 => t < s && u == 0,
+                1 => t == 0 && u + v == 0 && s % (n + 1) == 0,
+                2 => u + v == 0 && s == 0,
+                3 => s == t && u + v == 0,
+                4 => s == t && t == u && u == v,
+                5 => u == 0 && v < 2,
+                6 => t < s && u + v == 0,
                 7 => s < t + n,
-                8 => s + t + u == n,
-                9 => s.abs_diff(t) < n && u == 0,
-                _ => (s + 2 * t + u) % 4 == n,
+                8 => s + t + u + v == n,
+                9 => s.abs_diff(t) < n && u + v == 0,
+                10 => s + t == 0 && u == v,
+                _ => (s + 2 * t + u + 3 * v) % 4 == n,
             };
             if kinds.iter().any(allows) {
-                moves.allow([s, t, u]);
+                moves.allow([s, t, u, v]);
             }
         }
         moves
@@ -943,12 +926,12 @@ mod tests {
         fn gated_tables_are_those_of_the_definition(
             sides in sides(),
             groups in prop::collection::vec(
-                (prop::collection::vec((0..11usize, 0..5usize), 1..3), any::<bool>(), gate()),
+                (prop::collection::vec((0..12usize, 0..5usize), 1..3), any::<bool>(), gate()),
                 1..4,
             ),
             budget in 1..3000u64,
         ) {
-            let shape = Box3 { sides };
+            let shape = Shape { sides };
             let groups: Vec<Group> = (groups.iter())
                 .map(|(kinds, gated, gate)| Group {
                     moves: regular(shape, kinds),
@@ -1004,7 +987,7 @@ mod tests {
 
                 let axes = longest_first(moves.shape);
                 let turned = permuted(&moves, axes);
-                let flat = moves.shape.sides[2] == 1;
+                let flat = moves.shape.is_plane();
                 for most in if flat { [0, 4] } else { [0, 0] } {
                     let mut rest = turned.clone();
                     let rays = rest.take_rays(&turned, most, 3);
@@ -1022,13 +1005,13 @@ mod tests {
                     let rays = rest.take_rays(&moves, if flat { 4 } else { 0 }, 3);
                     let movable = moves.movable().bits;
                     let way = Dense::new(&rays, Some(&residues), &rest, movable, convention);
-                    let table = by(Way::Dense(way), [0, 1, 2], moves.shape, convention);
+                    let table = by(Way::Dense(way), IN_ORDER, moves.shape, convention);
                     prop_assert_eq!(&all(&table), &expected);
                 }
 
                 let rule = Given::moves(&moves);
                 let way = Way::Direct(Direct::new(rule, moves.shape, 1, 1, convention));
-                let table = by(way, [0, 1, 2], moves.shape, convention);
+                let table = by(way, IN_ORDER, moves.shape, convention);
                 prop_assert_eq!(&all(&table), &expected);
             }
         }
@@ -1046,19 +1029,19 @@ mod tests {
             (&six[..3], &[[5, 0], [70, 0], [2, 1], [2, 3]]),
             (&[[2, 0], [3, 0], [0, 1], [1, 1]], &[[1, 0], [1, 2]]),
         ];
-        let shape = Box3 {
-            sides: [150, 130, 1],
+        let shape = Shape {
+            sides: [150, 130, 1, 1],
         };
         for (rays, vectors) in sets {
             let mut moves = Moves::none(shape);
             for [s, t] in rays {
-                let multiples = (1..).map(|n| [n * s, n * t, 0]);
+                let multiples = (1..).map(|n| [n * s, n * t, 0, 0]);
                 for vector in multiples.take_while(|vector| shape.holds(*vector)) {
                     moves.allow(vector);
                 }
             }
             for &[s, t] in vectors {
-                moves.allow([s, t, 0]);
+                moves.allow([s, t, 0, 0]);
             }
             for convention in Convention::BOTH {
                 let rule = Given::moves(&moves);
@@ -1088,12 +1071,12 @@ mod tests {
             (false, [|p, q| p >= q; 3]),
             (false, [|p, q| p != 70 || q != 100; 3]),
         ];
-        for (sides, (mirrored, gates)) in [[150, 130, 1], [128, 128, 1], [130, 150, 1]]
+        for (sides, (mirrored, gates)) in [[150, 130, 1, 1], [128, 128, 1, 1], [130, 150, 1, 1]]
             .into_iter()
             .flat_map(|sides| sets.map(|set| (sides, set)))
         {
-            let shape = Box3 { sides };
-            let rays = [[1, 0, 0], [0, 1, 0], [1, 1, 0]];
+            let shape = Shape { sides };
+            let rays = [[1, 0, 0, 0], [0, 1, 0, 0], [1, 1, 0, 0]];
             let groups = rays.iter().zip(gates).map(|(&step, open)| {
                 let mut moves = Moves::none(shape);
                 for vector in moves.multiples(step) {
@@ -1102,7 +1085,7 @@ mod tests {
                 let mut gate = Moves::none(shape);
                 for (p, q) in (0..sides[0]).flat_map(|p| (0..sides[1]).map(move |q| (p, q))) {
                     if open(p, q) {
-                        gate.allow([p, q, 0]);
+                        gate.allow([p, q, 0, 0]);
                     }
                 }
                 let gate = Some(gate);
@@ -1125,18 +1108,20 @@ mod tests {
 
     #[test]
     fn rays_are_found() {
-        let shape = Box3 { sides: [40, 40, 1] };
+        let shape = Shape {
+            sides: [40, 40, 1, 1],
+        };
         let mut moves = Moves::none(shape);
         for [s, t] in [[1, 0], [0, 1], [2, 3]] {
             for n in (1..).take_while(|n| n * s < 40 && n * t < 40) {
-                moves.allow([n * s, n * t, 0]);
+                moves.allow([n * s, n * t, 0, 0]);
             }
         }
-        moves.allow([5, 1, 0]);
+        moves.allow([5, 1, 0, 0]);
         let parts = Parts::of(&moves);
         let mut steps = parts.rays;
         steps.sort_unstable();
-        assert_eq!(steps, [[0, 1, 0], [1, 0, 0], [2, 3, 0]]);
-        assert_eq!(parts.rest.each().collect::<Vec<_>>(), [[5, 1, 0]]);
+        assert_eq!(steps, [[0, 1, 0, 0], [1, 0, 0, 0], [2, 3, 0, 0]]);
+        assert_eq!(parts.rest.each().collect::<Vec<_>>(), [[5, 1, 0, 0]]);
     }
 }

@@ -21,13 +21,17 @@ use super::lines::{Gate, Ways};
 use super::rising::{
     FEW_ROWS, Rising, Word, full_among, gather, of_word, scatter, visit, visit_along,
 };
-use super::set::Moves;
+use super::set::{Moves, Others};
 use super::singles::Singles;
 use crate::games::word::{FULL, WORD, lowest_missing};
+use crate::rays::MOST_PILES;
 use std::ops::Range;
 
 /// Every few rows, the lines of cells that found no value are looked at.
 const LOOKS: usize = 8;
+
+/// Beyond all axes along which a row has neighbours: a block ends.
+pub(super) const BLOCK: usize = MOST_PILES - 1;
 
 /// Lines of a value that are entered in the time of one visit.
 const ENTERED: usize = 32;
@@ -45,8 +49,8 @@ pub(super) struct Block {
 /// Visits the rows of a block.
 #[derive(Debug)]
 pub(super) struct Visitor {
-    /// Rows in a plane, and planes.
-    sides: [usize; 2],
+    /// Rows in a plane, planes, and so on.
+    sides: Others,
     /// The block at work.
     pub block: Block,
     /// The gates of the last rising rays.
@@ -105,7 +109,7 @@ impl Block {
 impl Visitor {
     /// A visitor of rows with this many words; of a `half` plane only the cells at
     /// or beyond the diagonal.
-    pub fn new(ways: Ways, words: usize, sides: [usize; 2], half: bool) -> Visitor {
+    pub fn new(ways: Ways, words: usize, sides: Others, half: bool) -> Visitor {
         let fans = ways.rising.iter();
         let delay = fans.clone().map(|fan| fan.delay()).max().unwrap_or(0);
         let width: usize = fans.clone().map(|fan| fan.width).sum();
@@ -139,7 +143,7 @@ impl Visitor {
     /// Makes room for this many words in each row, while row `y` is at work.
     pub fn widen(&mut self, words: usize, y: usize) {
         for ray in &mut self.block.rising {
-            ray.widen(words, y, self.sides[0]);
+            ray.widen(words, y, self.sides);
         }
         self.singles.widen(words);
         self.band.widen(words);
@@ -155,12 +159,12 @@ impl Visitor {
         }
     }
 
-    /// Comes to the end of a plane, and maybe of the block.
-    pub fn leave(&mut self, block: bool) {
+    /// Comes to the end of a plane, and of whatever ends where the next row is a step
+    /// up along this axis; beyond all of them, of the block.
+    pub fn leave(&mut self, axis: usize) {
         let touched = std::mem::take(&mut self.block.touched);
-        let rising = self.block.rising.iter_mut();
-        for ray in rising.filter(|ray| block || ray.is_flat()) {
-            ray.clear(touched.clone());
+        for ray in &mut self.block.rising {
+            ray.clear(touched.clone(), axis);
         }
         self.block.last.clear();
         self.band.clear();
@@ -170,7 +174,8 @@ impl Visitor {
     /// Comes to a row, `free` where it has a cell without a value; returns how much
     /// work that was.
     #[inline]
-    pub fn enter(&mut self, [y, z]: [usize; 2], free: bool) -> u64 {
+    pub fn enter(&mut self, row: Others, free: bool) -> u64 {
+        let y = row[0];
         let Block { rising, last, .. } = &mut self.block;
         if self.wide > 0 {
             self.band.enter(y, last);
@@ -182,7 +187,7 @@ impl Visitor {
         }
         let mut values = self.singles.strike(y, last);
         for ray in rising {
-            ray.enter([y, z], self.sides);
+            ray.enter(row, self.sides);
             if self.wide > 0 {
                 values += ray.enter_delayed(y, last, &self.delayed);
             }

@@ -18,7 +18,7 @@ import { press } from "../press.js";
 
 /** If there are too many moves or stones to draw, this many moves are listed. */
 const MOST_LISTED = 256;
-const ORDINALS = ["first", "second", "third"];
+const ORDINALS = ["first", "second", "third", "fourth"];
 
 /** @param {BoardData} board */
 function layoutOf({ layout }) {
