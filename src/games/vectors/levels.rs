@@ -151,11 +151,6 @@ impl Levels {
         passed
     }
 
-    /// The place of the cell that a step leads to, if there is one.
-    fn down(&self, cell: Cell, step: Signed) -> Option<usize> {
-        down(&self.slope, cell, step)
-    }
-
     /// Gives the cells of a level their values, or finds which of them can move.
     fn sweep(&mut self, cells: &[Cell], put: &mut dyn FnMut(usize, u32)) -> u64 {
         let mut blocked = vec![0; cells.len()];
@@ -172,7 +167,7 @@ impl Levels {
             }
             let words = &self.fields[look.field].words;
             for (run, &cell) in run.iter_mut().zip(cells) {
-                *run = self.down(cell, look.vector).map_or(0, |at| words[at]);
+                *run = self.slope.down(cell, look.vector).map_or(0, |at| words[at]);
             }
             for field in &mut look.before {
                 run_along(&self.slope, field, cells, &mut run);
@@ -280,20 +275,12 @@ fn look(parts: &[Part], fields: &mut Vec<Field>) -> Look {
     }
 }
 
-fn down(slope: &Slope, cell: Cell, step: Signed) -> Option<usize> {
-    let mut to = cell;
-    for (pile, taken) in to.iter_mut().zip(step) {
-        *pile = usize::try_from(*pile as i64 - taken).ok()?;
-    }
-    Some(slope.index(to))
-}
-
 /// Lets what the cells of a level have run along the field's direction, and keeps
 /// it there.
 fn run_along(slope: &Slope, field: &mut Field, cells: &[Cell], run: &mut [u64]) {
     let mut step = |index: usize| {
         let cell = cells[index];
-        let before = down(slope, cell, field.step);
+        let before = slope.down(cell, field.step);
         run[index] |= before.map_or(0, |at| field.words[at]);
         field.words[slope.index(cell)] = run[index];
     };

@@ -1,7 +1,7 @@
 //! The cells that weigh no more than a bound: all that can come of one of them
 //! where moves take weight away and may add stones.
 
-use super::set::{Cell, Others, Shape, joined, others};
+use super::set::{Cell, Others, Shape, joined};
 use crate::limits::MOST_WEIGHED;
 use crate::rays::MOST_PILES;
 
@@ -16,6 +16,8 @@ pub struct Slope {
     pub weights: [u64; MOST_PILES],
     /// The largest weight.
     pub most: u64,
+    /// How many piles there are.
+    axes: usize,
     /// The least box around them.
     shape: Shape,
     /// Where each row begins.
@@ -35,6 +37,7 @@ impl Slope {
         let mut slope = Slope {
             weights,
             most,
+            axes: weights.iter().filter(|&&weight| weight > 0).count(),
             shape,
             start: Vec::with_capacity(shape.rows()),
             cells: 0,
@@ -99,18 +102,29 @@ impl Slope {
 
     /// The place of a cell.
     pub fn index(&self, cell: Cell) -> usize {
-        self.start[self.shape.row(others(cell))] as usize + cell[0]
+        let below = self.down(cell, [0; MOST_PILES]);
+        below.expect("nothing is taken from it")
+    }
+
+    /// The place of the cell that a step leads to; `None` if it takes more than is there.
+    pub fn down(&self, cell: Cell, step: [i64; MOST_PILES]) -> Option<usize> {
+        let left = |axis: usize| usize::try_from(cell[axis] as i64 - step[axis]).ok();
+        let (x, mut row) = (left(0)?, 0);
+        for axis in (1..self.axes).rev() {
+            row = row * self.shape.sides[axis] + left(axis)?;
+        }
+        Some(self.start[row] as usize + x)
     }
 
     /// The cells of this weight, their rows upwards.
     pub fn level(&self, weight: u64) -> impl Iterator<Item = Cell> + '_ {
         let own = self.weights[0];
-        let mut next = Some(Others::default());
+        let mut next = Some((Others::default(), 0));
         std::iter::from_fn(move || {
             loop {
-                let row = next?;
-                next = self.row_after(row, weight);
-                let left = weight - self.weight(row);
+                let (row, others) = next?;
+                next = self.row_after(row, others, weight);
+                let left = weight - others;
                 let fits = match own {
                     0 => left == 0,
                     _ => left.is_multiple_of(own),
@@ -123,17 +137,19 @@ impl Slope {
         })
     }
 
-    /// The next row that weighs no more than this.
-    fn row_after(&self, row: Others, most: u64) -> Option<Others> {
-        let mut after = row;
-        (0..after.len()).find_map(|axis| {
-            after[axis] += 1;
-            if after[axis] < self.shape.sides[axis + 1] && self.weight(after) <= most {
-                return Some(after);
+    /// The row after one of this weight, and its weight, which is no more than `most`.
+    fn row_after(&self, row: Others, weight: u64, most: u64) -> Option<(Others, u64)> {
+        let (mut after, mut weight) = (row, weight);
+        for axis in 1..self.axes {
+            let (pile, own) = (&mut after[axis - 1], self.weights[axis]);
+            if weight + own <= most {
+                *pile += 1;
+                return Some((after, weight + own));
             }
-            after[axis] = 0;
-            None
-        })
+            weight -= *pile as u64 * own;
+            *pile = 0;
+        }
+        None
     }
 }
 
