@@ -91,13 +91,13 @@ impl Allows for Conditional {
             .expect("the signature has a condition here");
         let condition: &Condition = phrase.meaning();
         // What is taken from a pile that is not there, and that pile itself.
-        for pile in count..MOST_PILES {
+        for (pile, ordinal) in ORDINALS.iter().enumerate().skip(count) {
             for variable in [pile, FIRST_PILE + pile] {
                 if let Some(place) = condition.place_of(variable) {
                     let message = format!(
                         "{} belongs to a {} pile; here {}.",
                         NAMES[variable],
-                        ORDINALS[pile],
+                        ordinal,
                         ["is none", "is one", "are two", "are three"][count],
                     );
                     let inside = Place::Inside {

@@ -173,9 +173,9 @@ impl<T: Tally> RayJob<T> {
         let held = self.held.as_ref().expect("rows were picked on the way");
         for column in 0..self.region.x.count {
             let x = self.region.x.at(column);
-            let piles = self.piles.iter().zip(self.sides).rev();
-            let place = piles.fold(Some(0), |place: Option<usize>, (form, side)| {
-                Some(place? * side + form.at(x, y)? as usize)
+            let mut piles = self.piles.iter().zip(self.sides).rev();
+            let place = piles.try_fold(0, |place, (form, side)| {
+                Some(place * side + form.at(x, y)? as usize)
             });
             self.cells.push(place.map(|at| held[at].into()))?;
         }
