@@ -668,7 +668,7 @@ fn prime_powers(mut number: i64) -> Vec<[i64; 2]> {
 #[cfg(test)]
 mod tests {
     use super::super::condition::Condition;
-    use super::super::names::{FIRST_PILE, LAST};
+    use super::super::names::{FIRST_PILE, LAST, variables};
     use super::super::samples::condition;
     use super::*;
     use proptest::prelude::*;
@@ -718,7 +718,7 @@ mod tests {
         ) {
             let condition = Condition::parse(&text).unwrap();
             let truths = [condition.truth().clone()];
-            let variables = [0, t, 0, p, 7, 0, 2, 0, 0, 0];
+            let variables = variables([t as usize, 0, 0], [p as usize, 7, 0, 0], 2);
             let mut found = Vec::new();
             each(&truths, 0, &variables, [first, step], count, &mut |number, doubtful| {
                 found.push((number, doubtful));
