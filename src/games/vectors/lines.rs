@@ -152,8 +152,9 @@ impl Lines {
 /// Whether the gates are mirror images of each other, as far as both piles go.
 fn are_images(one: &Gate, two: &Gate) -> bool {
     match (one, two) {
-        (Some(one), Some(two)) => one.is_image_of(two),
-        _ => one == two,
+        // The light edition has no gates.
+        (Some(one), Some(two)) => cfg!(feature = "whole") && one.is_image_of(two),
+        _ => one.is_none() && two.is_none(),
     }
 }
 

@@ -9,6 +9,13 @@ pub type Cell = [usize; MOST_PILES];
 /// The place of a row: a number for each pile but the first.
 pub type Others = [usize; MOST_PILES - 1];
 
+/// Along how many axes rows may follow each other: the light edition has planes alone.
+const ROW_AXES: usize = if cfg!(feature = "whole") {
+    MOST_PILES - 1
+} else {
+    1
+};
+
 /// A box of cells: as many along each axis as `sides` says, the first one fastest.
 /// With fewer piles the last sides are 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,25 +88,27 @@ impl Shape {
     /// The place of a row in a list of all.
     #[inline]
     pub fn row(&self, others: Others) -> usize {
-        let axes = others.iter().zip(&self.sides[1..]).rev();
-        axes.fold(0, |row, (other, side)| row * side + other)
+        let axes = others.iter().zip(&self.sides[1..]).take(ROW_AXES);
+        axes.rev().fold(0, |row, (other, side)| row * side + other)
     }
 
     /// The row at this place.
     pub fn others(&self, row: usize) -> Others {
         let mut left = row;
-        self.heights().map(|side| {
-            let here = left % side;
+        let mut others = [0; MOST_PILES - 1];
+        for (other, side) in others.iter_mut().zip(&self.sides[1..]).take(ROW_AXES) {
+            *other = left % side;
             left /= side;
-            here
-        })
+        }
+        others
     }
 
     /// Goes from a row to the next one, from the last to the first; returns along
     /// which of its axes that was a step up, or how many there are.
     #[inline]
     pub fn step(&self, others: &mut Others) -> usize {
-        for (axis, (other, side)) in others.iter_mut().zip(&self.sides[1..]).enumerate() {
+        let axes = others.iter_mut().zip(&self.sides[1..]).take(ROW_AXES);
+        for (axis, (other, side)) in axes.enumerate() {
             *other += 1;
             if *other < *side {
                 return axis;

@@ -119,7 +119,12 @@ impl Visitor {
         Visitor {
             sides,
             few: known && matches!(ways.level[..], [(1, _)]) && singles.hops.is_empty(),
-            shut: ways.shut(),
+            // The light edition has no gates.
+            shut: if cfg!(feature = "whole") {
+                ways.shut()
+            } else {
+                Vec::new()
+            },
             block: Block {
                 rising: fans
                     .map(|fan| Rising::new(fan, words, sides, half))
@@ -219,7 +224,6 @@ impl Visitor {
     ) -> u64 {
         let start = at.word;
         let few = self.few && stuck.is_none() && self.singles.is_clear_in_row();
-        // The light edition has no gates.
         let gated = cfg!(feature = "whole") && self.shut.get(at.row).is_some_and(|shut| *shut);
         let visits = match (self.block.rising.len(), self.wide > 0) {
             (2, false) if few && !gated => self.visit_two::<false>(at, free, put),
