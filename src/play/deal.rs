@@ -4,11 +4,16 @@ use super::lot::Lot;
 use crate::arguments::{Argument, Arguments};
 use crate::component::Component;
 use crate::position::Position;
+use crate::rays::MOST_PILES;
 use crate::ruleset::Ruleset;
 use crate::signature::{Numbers, Slot};
 
 /// The most numbers in a line dealt for a ruleset that has no fixed count.
 const MOST_DEALT: usize = 4;
+
+/// The most for a ruleset that takes a few piles alone: its values are computed cell by
+/// cell, and each further pile has as many times the cells.
+const MOST_OF_FEW: usize = 3;
 
 /// Draws until the rules are kept: two coins may not share a square.
 const TRIES: u32 = 1000;
@@ -75,7 +80,11 @@ fn different_numbers(count: usize, size: u64, lot: &mut Lot) -> Vec<u64> {
 }
 
 fn count(numbers: &Numbers, lot: &mut Lot) -> usize {
-    let most = numbers.most.min(numbers.least.max(MOST_DEALT));
+    let usual = match numbers.most <= MOST_PILES {
+        true => MOST_OF_FEW,
+        false => MOST_DEALT,
+    };
+    let most = numbers.most.min(numbers.least.max(usual));
     numbers.least + below((most - numbers.least) as u64 + 1, lot) as usize
 }
 
