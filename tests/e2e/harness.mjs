@@ -10,7 +10,8 @@
 //     });
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import process from "node:process";
 
@@ -59,10 +60,10 @@ class Visit {
   async end() {
     /** @type {string[]} */
     const complaints = [];
+    const { passed } = /** @type {{ passed?: boolean }} */ (this.test);
     for (const page of this.pages) {
       await page.focus();
       complaints.push(...(await page.complaints()));
-      const { passed } = /** @type {{ passed?: boolean }} */ (this.test);
       if (passed === false) await page.screenshot(`failed ${this.test.name}`.replace(/\W+/g, "-"));
       await page.close();
       complaints.push(...(await takeComplaints(page.browser)));
@@ -76,6 +77,20 @@ class Visit {
       (sign) => !complaints.some((complaint) => sign.test(complaint)),
     );
     assert.deepEqual(missing, [], "the page did not make the expected complaint");
+    if (passed) await this.#keep();
+  }
+
+  /** Writes down what a passed test was served: it need not run again until that changes. */
+  async #keep() {
+    const folder = process.env.NIMSCAPE_SERVED;
+    const served = this.sites.map((site) => site.served);
+    if (!folder || served.includes(null)) return;
+    const files = [...new Set(served.flatMap((each) => [...(each ?? [])]))];
+    const { name } = this.test;
+    await mkdir(folder, { recursive: true });
+    const record = JSON.stringify({ name, file: process.argv[1], files });
+    const print = createHash("sha256").update(name).digest("hex").slice(0, 16);
+    await writeFile(`${folder}/${print}.json`, record);
   }
 }
 

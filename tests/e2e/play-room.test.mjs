@@ -168,11 +168,11 @@ test("with text at 200 % pieces are round", async (t) => {
   assert.deepEqual(sides, [0, 0]);
 });
 
-/** Names of pieces on the boards that are not visible. @param {import("./page.mjs").Page} page */
+/** Names of pieces and buttons on the boards that are not visible. @param {import("./page.mjs").Page} page */
 function unseen(page) {
   return page.run(() => {
     const pieces = [
-      ...document.querySelectorAll(".boards :is(.coin, .stone, .heap-stone, .queen .piece)"),
+      ...document.querySelectorAll(".boards :is(.coin, .stone, .heap-stone, .queen .piece, .go)"),
     ];
     return pieces
       .filter((piece) => {
@@ -232,24 +232,28 @@ test("every coin is visible if it fits, and hidden ones are counted at the edge"
   assert.deepEqual(first, [true, true, true]);
 });
 
-test("the whole of a game is in sight on a phone, long piles and large text included", {
-  skip: noFinger,
-}, async (t) => {
-  for (const text of ["100%", "200%"]) {
-    for (const line of [
-      "nim 3,5,7",
-      "nim 3,5,21",
-      "twist(1..3) 18",
-      "twist(~1,3) 17",
-      "octal(0.77) 24",
-    ]) {
-      const page = await openPage(t, linkTo(line), { size: PHONE, touch: true });
-      await page.textSize(text);
-      await new Player(page, "touch").turn();
-      assert.deepEqual(await unseen(page), [], `${line} at ${text}`);
+for (const touch of [true, false]) {
+  const by = touch ? "by touch" : "with a mouse";
+  test(`the whole of a game is in sight on a phone ${by}, long piles and large text included`, {
+    skip: touch && noFinger,
+  }, async (t) => {
+    for (const text of ["100%", "200%"]) {
+      for (const line of [
+        "nim 3,5,7",
+        "nim 3,5,21",
+        "take(s=0 or t=0 or u=0 or v=0) 3,4,5,6",
+        "twist(1..3) 18",
+        "twist(~1,3) 17",
+        "octal(0.77) 24",
+      ]) {
+        const page = await openPage(t, linkTo(line), { size: PHONE, touch });
+        await page.textSize(text);
+        await new Player(page, touch ? "touch" : "mouse").turn();
+        assert.deepEqual(await unseen(page), [], `${line} at ${text}`);
+      }
     }
-  }
-});
+  });
+}
 
 test("after a loss Why is in sight on a phone, also with text at 200 %", {
   skip: noFinger,

@@ -46,6 +46,8 @@ const BEFORE_NAME = "e2e-before.js";
  * @property {string} origin
  * @property {string} home The address of the page, prefix included.
  * @property {string[]} requests The paths requested, in order.
+ * @property {Set<string> | null} served
+ *   The files of the built site that were requested, or null if others can have been.
  * @property {() => Promise<void>} close
  */
 
@@ -63,6 +65,8 @@ export async function startSite(options = {}) {
   const sources = sirv(SOURCES, plain);
   /** @type {string[]} */
   const requests = [];
+  /** @type {Set<string> | null} */
+  const served = root === ROOT ? new Set() : null;
 
   const server = createServer(async (request, response) => {
     const path = request.url ?? "/";
@@ -81,6 +85,7 @@ export async function startSite(options = {}) {
       response.end("// It keeps nothing.");
       return;
     }
+    served?.add(request.url.slice(1).replace(/[?#].*/, "") || "index.html");
     if (request.url.startsWith("/sources/")) {
       request.url = request.url.slice("/sources".length);
       return sources(request, response, missing);
@@ -97,6 +102,7 @@ export async function startSite(options = {}) {
     origin,
     home: origin + prefix,
     requests,
+    served,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -25,9 +25,9 @@ export const SHEETS = [
 /** Further style sheets of an embedded study, in a module of their own. */
 const STUDY_SHEETS = ["style/study.css", "style/article.css"];
 
-/** A module or style sheet with all its imports, as one text. @param {string} file */
-export async function bundledText(file) {
-  const { outputFiles } = await build({
+/** A module or style sheet with all its imports, as one text, and their paths. @param {string} file */
+export async function bundled(file) {
+  const { outputFiles, metafile } = await build({
     entryPoints: [file],
     bundle: true,
     minify: true,
@@ -37,8 +37,9 @@ export async function bundledText(file) {
     charset: "utf8",
     loader: { ".svg": "dataurl" },
     logLevel: "error",
+    metafile: true,
   });
-  return outputFiles[0].text;
+  return { text: outputFiles[0].text, files: Object.keys(metafile.inputs) };
 }
 
 /**
@@ -49,8 +50,9 @@ export async function bundledText(file) {
  * @param {string[]} sheets
  */
 export async function putSheets(dist, name, sheets) {
-  const texts = await Promise.all(sheets.map((sheet) => bundledText(dist.source(sheet))));
-  await dist.put(name, texts.join(""));
+  const parts = await Promise.all(sheets.map((sheet) => bundled(dist.source(sheet))));
+  const files = parts.flatMap((part) => part.files);
+  await dist.put(name, parts.map(({ text }) => text).join(""), { files });
 }
 
 /**
@@ -81,10 +83,13 @@ export async function bundlePage(dist, first, soon) {
  * @param {string} page
  */
 export async function bundleEmbeds(dist, elements, page) {
+  /** @type {Map<string, string[]>} */
+  const carried = new Map();
   await bundle(dist, {
     input: [elements, page],
     together: [],
-    plugins: [carrySheets(dist)],
+    plugins: [carrySheets(dist, carried)],
+    carried,
     signatures: "exports-only",
     // Otherwise the page's own code would go into the elements' module.
     least: 1,
@@ -97,6 +102,7 @@ export async function bundleEmbeds(dist, elements, page) {
  * @param {string[]} options.input
  * @param {string[]} options.together Each with its static imports, except those already in the earlier ones.
  * @param {import("rollup").Plugin[]} options.plugins
+ * @param {Map<string, string[]>} [options.carried] Other files that a module contains.
  * @param {"allow-extension" | "exports-only"} options.signatures
  * @param {number} options.least
  */
@@ -140,6 +146,11 @@ async function bundle(dist, options) {
   for (const chunk of output) {
     if (chunk.type !== "chunk") continue;
     dist.imports[chunk.fileName] = chunk.imports;
+    const modules = withoutCode(chunk.moduleIds, output, made.cache?.modules ?? []);
+    dist.comesFrom(
+      chunk.fileName,
+      modules.flatMap((id) => [id, ...(options.carried?.get(id) ?? [])]),
+    );
     const { facadeModuleId: id } = chunk;
     if (id && sources.includes(id)) dist.names[relative(dist.source(""), id)] = chunk.fileName;
   }
@@ -171,10 +182,28 @@ function together(sources) {
 }
 
 /**
+ * The modules of a chunk, and those that they import and that are in no chunk, as they only name others.
+ *
+ * @param {string[]} chunk
+ * @param {import("rollup").RollupOutput["output"][number][]} output
+ * @param {import("rollup").ModuleJSON[]} modules
+ */
+function withoutCode(chunk, output, modules) {
+  const imports = new Map(modules.map(({ id, dependencies }) => [id, dependencies]));
+  const placed = new Set(output.flatMap((part) => (part.type === "chunk" ? part.moduleIds : [])));
+  const found = new Set(chunk);
+  for (const id of found) {
+    for (const next of imports.get(id) ?? []) if (!placed.has(next)) found.add(next);
+  }
+  return [...found];
+}
+
+/**
  * @param {Dist} dist
+ * @param {Map<string, string[]>} carried
  * @returns {import("rollup").Plugin}
  */
-function carrySheets(dist) {
+function carrySheets(dist, carried) {
   return {
     name: "sheets",
     transform: async (code, id) => {
@@ -184,7 +213,11 @@ function carrySheets(dist) {
       if (!wanted) return null;
       /** @type {Record<string, string>} */
       const sheets = {};
-      for (const sheet of wanted) sheets[sheet] = await bundledText(dist.source(sheet));
+      for (const sheet of wanted) {
+        const { text, files } = await bundled(dist.source(sheet));
+        sheets[sheet] = text;
+        carried.set(id, [...(carried.get(id) ?? []), ...files]);
+      }
       const place = "sheets: null";
       if (!code.includes(place)) throw new Error(`${name} has no ${place}`);
       return { code: code.replace(place, () => `sheets: ${JSON.stringify(sheets)}`), map: null };

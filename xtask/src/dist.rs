@@ -12,6 +12,8 @@ use crate::wasm::Profile;
 use crate::{offline, project, single_file, www};
 
 const FOLDER: &str = "dist";
+/// The sources in `www/` of each file of the site that has another name than its source, as JSON.
+pub const SOURCES: &str = "target/dist-sources.json";
 /// Folders that are not part of the page: others link to them, and they are not needed offline.
 const APART: &[&str] = &["pkg/", "pkg-light/", "docs/", "finds/", "rules/", "v/"];
 
@@ -36,7 +38,8 @@ pub fn make(address: Option<&str>, profile: Profile) -> Result<PathBuf> {
         node.arg(format!("xtask/dist/{name}.mjs")).arg(&new);
         anyhow::Ok(node)
     };
-    process::run(script("make")?.args(address))?;
+    let of = project::path(SOURCES);
+    process::run(script("make")?.arg(&of).args(address))?;
     single_file::make_parts(&new)?;
     let version = offline::list_files(&new, APART)?;
     offline::name_version(&new, &version)?;

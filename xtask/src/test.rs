@@ -5,11 +5,13 @@ mod packages;
 mod page;
 mod publish;
 mod rust;
+mod served;
 mod step;
 mod tally;
 mod unchanged;
 
 use std::process::ExitCode;
+use std::rc::Rc;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -59,8 +61,18 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode> {
         ([], false) => vec![Engine::Chromium],
         (chosen, _) => chosen.to_vec(),
     };
+    let whole = arguments.only.is_empty() && arguments.engine.is_empty();
+    let usual = whole && !arguments.all && arguments.words.is_empty();
+    // Without git everything is run.
+    let inputs = if usual { Inputs::now().ok() } else { None }.map(Rc::new);
+    let again = arguments.again;
     let mut steps = rust::steps(arguments.all);
-    steps.extend(page::steps(&engines, arguments.all, &arguments.words));
+    steps.extend(page::steps(
+        &engines,
+        arguments.all,
+        &arguments.words,
+        inputs.clone().map(|inputs| (inputs, again)),
+    ));
     steps.extend(packages::steps(arguments.all, &arguments.words));
     steps.push(packages::recipes(arguments.all, &arguments.words));
     steps.push(publish::step(arguments.all, &arguments.words));
@@ -73,16 +85,12 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode> {
         }
     });
 
-    let whole = arguments.only.is_empty() && arguments.engine.is_empty();
-    let usual = whole && !arguments.all && arguments.words.is_empty();
-    // Without git everything is run.
-    let inputs = if usual { Inputs::now().ok() } else { None };
     let before: Vec<Option<Tally>> = steps
         .iter()
         .map(|step| {
             inputs
                 .as_ref()
-                .filter(|_| !arguments.again)?
+                .filter(|_| !again)?
                 .passed_before(step)
         })
         .collect();
@@ -100,7 +108,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode> {
         .zip(before)
         .map(|(step, before)| match before {
             Some(tally) => unchanged(step, tally),
-            None => perform(step, inputs.as_ref()),
+            None => perform(step, inputs.as_deref()),
         })
         .collect();
     println!();
@@ -156,8 +164,7 @@ fn perform(step: &Step, inputs: Option<&Inputs>) -> Outcome {
         Tally::of_one(false)
     });
     // Files edited in the meantime were not tested.
-    let as_before = |inputs: &&Inputs| Inputs::now().is_ok_and(|now| now == **inputs);
-    if let Some(inputs) = inputs.filter(as_before)
+    if let Some(inputs) = inputs.filter(|inputs| inputs.hold())
         && let Err(error) = inputs.keep(step, &tally)
     {
         say(&format!("the next run will run this again: {error:#}"));

@@ -3,13 +3,16 @@
 use std::iter::Sum;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::rc::Rc;
 use std::sync::Mutex;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
 
+use super::served::Served;
 use super::step::{Part, Step, long_forms, profile};
 use super::tally::Tally;
+use super::unchanged::Inputs;
 use crate::browsers::{self, Engine};
 use crate::process::say;
 use crate::{dist, node_tools, package, process, project, single_file, www};
@@ -21,8 +24,14 @@ const TYPE_WORLDS: [&str; 3] = [
     "tsconfig.tests.json",
 ];
 
-/// The wasm package, types, lints, modules, and the page in each of `engines`.
-pub fn steps(engines: &[Engine], all: bool, words: &[String]) -> Vec<Step> {
+/// The wasm package, types, lints, modules, and the page in each of `engines`. A default run has
+/// inputs, by which tests of the page are left out unless all are to run again.
+pub fn steps(
+    engines: &[Engine],
+    all: bool,
+    words: &[String],
+    inputs: Option<(Rc<Inputs>, bool)>,
+) -> Vec<Step> {
     let node = |part: Part, name: &str, folder: &'static str| {
         let words = words.to_vec();
         Step::new(part, name, move || {
@@ -43,9 +52,22 @@ pub fn steps(engines: &[Engine], all: bool, words: &[String]) -> Vec<Step> {
     steps.extend(engines.iter().flat_map(|&engine| {
         let step = |part, name: &str, files: fn(bool) -> Result<Vec<PathBuf>>, node: NodeFor| {
             let words = words.to_vec();
+            let inputs = inputs.clone().filter(|_| part == Part::E2e);
             Step::new(part, format!("{name} in {}", engine.name()), move || {
                 prepare_for(&[engine], all)?;
-                browser_tests(node, engine, chosen(files(all)?, &words), all)
+                let files = chosen(files(all)?, &words);
+                let Some((inputs, again)) = &inputs else {
+                    return browser_tests(|| node(engine), engine, files, all);
+                };
+                let served = Served::new(inputs, *again)?;
+                let set_up = || {
+                    let mut node = node(engine)?;
+                    served.set_up(&mut node);
+                    Ok(node)
+                };
+                let run = browser_tests(set_up, engine, files, all)?;
+                served.keep(inputs)?;
+                Ok([served.tally(), run].into_iter().sum())
             })
         };
         let built: NodeFor = browsers::node_for;
@@ -133,7 +155,7 @@ fn types(all: bool) -> Result<Tally> {
 /// The tests in a browser. If the only failures are files whose browser crashed, these run once
 /// more; failures of the page are final.
 fn browser_tests(
-    node_for: NodeFor,
+    node_for: impl Fn() -> Result<Command>,
     engine: Engine,
     files: Vec<PathBuf>,
     all: bool,
@@ -142,7 +164,7 @@ fn browser_tests(
         .into_iter()
         .partition(|file: &PathBuf| wants_the_machine(file));
     let node = || -> Result<Command> {
-        let mut node = node_for(engine)?;
+        let mut node = node_for()?;
         // A browser left open ends with its file. In other engines Node.js notices the end by
         // itself: forcing it may lose a file's last lines.
         node.arg("--test-force-exit");

@@ -80,12 +80,37 @@ impl Inputs {
         })
     }
 
+    /// Whether no file has changed since.
+    pub fn hold(&self) -> bool {
+        Inputs::now().is_ok_and(|now| now == *self)
+    }
+
+    /// Whether the file is one of them.
+    pub fn has(&self, file: &str) -> bool {
+        self.files.contains_key(file)
+    }
+
     /// A hash of the inputs of a step of this part.
     fn print_for(&self, part: Part) -> String {
+        self.print_of(part, |_| true)
+    }
+
+    /// A hash of the inputs of one test of the page: of the test files its `own`, of the page's
+    /// sources the `served` ones, which are named from the page's folder.
+    pub fn print_of_page_test(&self, own: &str, served: impl Fn(&str) -> bool) -> String {
+        self.print_of(Part::E2e, |name| match name.strip_prefix("www/") {
+            Some(source) => served(source),
+            None => name == own || !name.ends_with(".test.mjs"),
+        })
+    }
+
+    fn print_of(&self, part: Part, seen: impl Fn(&str) -> bool) -> String {
         let mut hasher = DefaultHasher::new();
         let hidden = |name: &String| unseen(part).iter().any(|folder| name.starts_with(folder));
-        for seen in self.files.iter().filter(|(name, _)| !hidden(name)) {
-            seen.hash(&mut hasher);
+        for file in &self.files {
+            if !hidden(file.0) && seen(file.0) {
+                file.hash(&mut hasher);
+            }
         }
         self.tools.hash(&mut hasher);
         format!("{:016x}", hasher.finish())
@@ -162,6 +187,25 @@ mod tests {
             ..inputs(&[("src/lib.rs", "1"), ("www/page/main.js", "1")])
         };
         assert_ne!(before.print_for(Part::Rust), newer.print_for(Part::Rust));
+    }
+
+    #[test]
+    fn page_tests_depend_on_what_they_were_served() {
+        let own = "tests/e2e/map.test.mjs";
+        let files = |page: [&'static str; 2], test: &'static str, other: &'static str| {
+            inputs(&[
+                ("src/lib.rs", "1"),
+                (own, test),
+                ("tests/e2e/play.test.mjs", other),
+                ("www/map/map.js", page[0]),
+                ("www/share/mode.js", page[1]),
+            ])
+        };
+        let print = |inputs: Inputs| inputs.print_of_page_test(own, |name| name == "map/map.js");
+        let before = print(files(["1", "1"], "1", "1"));
+        assert_eq!(before, print(files(["1", "2"], "1", "2")));
+        assert_ne!(before, print(files(["2", "1"], "1", "1")));
+        assert_ne!(before, print(files(["1", "1"], "2", "1")));
     }
 
     #[test]
