@@ -87,12 +87,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode> {
 
     let before: Vec<Option<Tally>> = steps
         .iter()
-        .map(|step| {
-            inputs
-                .as_ref()
-                .filter(|_| !again)?
-                .passed_before(step)
-        })
+        .map(|step| inputs.as_ref().filter(|_| !again)?.passed_before(step))
         .collect();
     let (steps_to_run, _): (Vec<_>, Vec<_>) = steps
         .iter()

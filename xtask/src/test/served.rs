@@ -59,7 +59,7 @@ impl Served {
         Tally::of(self.names.len(), 0)
     }
 
-    /// Tells Node.js to leave them out, and the harness to record those that pass.
+    /// Has Node.js leave them out, and the harness record those that pass.
     pub fn set_up(&self, node: &mut Command) {
         node.env("NIMSCAPE_SERVED", project::path(SERVED));
         if !self.names.is_empty() {
@@ -161,7 +161,11 @@ fn plain(path: &Path) -> PathBuf {
 /// A hash of everything that a test depends on.
 fn print_of(record: &Value, inputs: &Inputs) -> Option<String> {
     let file = Path::new(record["file"].as_str()?);
-    let own = file.strip_prefix(project::root()).ok()?.to_str()?.to_owned();
+    let own = file
+        .strip_prefix(project::root())
+        .ok()?
+        .to_str()?
+        .to_owned();
     let sources = record["sources"].as_array();
     inputs.has(&own).then(|| {
         inputs.print_of_page_test(&own, |source| {
