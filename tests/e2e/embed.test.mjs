@@ -210,6 +210,7 @@ async function playOut(page, host) {
 
 for (const [position, drawn] of [
   ["wyt(1,1)_4,6", ".queen .piece"],
+  ["wyt(1,1)_4,6&convention=misere", ".queen td.trap"],
   ["twist(1..3)_9", ".sides ~ .row .piles .stone"],
   ["short-nim_3,5", ".piles .stone"],
   ["max-welter_1,4,6", ".strip .coin"],

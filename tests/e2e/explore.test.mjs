@@ -597,6 +597,11 @@ test("the keys P, V and D go to the next cell of a kind, starting at the corner,
     await page.press("p");
     await spoken(page, `wyt(1,1) ${place}`);
   }
+  // After Escape they continue where they were, as arrows do.
+  await page.press(Key.ESCAPE, "p");
+  await spoken(page, "wyt(1,1) 3,5");
+  await page.pressShifted("P");
+  await spoken(page, "wyt(1,1) 5,3");
   await page.pressShifted("P");
   await spoken(page, "wyt(1,1) 1,2");
   await page.press(Key.ARROW_RIGHT);

@@ -58,7 +58,7 @@ export function bindKeys(state, map, readout, signal, element = byId("map")) {
     else if (event.key === "Enter" || event.key === " ") map.choose(state.now.cursor);
     else if (event.key === "m") toggleConvention(state);
     else if (SOUGHT[event.key.toLowerCase()])
-      void seek(state, map, readout, SOUGHT[event.key.toLowerCase()], event.shiftKey);
+      void seek(state, map, readout, SOUGHT[event.key.toLowerCase()], event.shiftKey, resting());
     else if (event.key === "Escape") {
       const cell = state.now.cursor ?? state.now.selected ?? left?.cell;
       left = cell ? { cell, line: state.now.line } : null;
@@ -80,15 +80,16 @@ let looking = new AbortController();
  * @param {{ aloud: boolean, say?: (sentence: string) => void }} reader
  * @param {import("./seek.js").Sought} sought
  * @param {boolean} back
+ * @param {Cell | null} [resting] Where to begin if there is no cursor and no card.
  */
-export async function seek(state, map, reader, sought, back) {
+export async function seek(state, map, reader, sought, back, resting = null) {
   // What a link hides must not be found either.
   if (state.now.extra.values === "hidden" || state.now.extra.reveal === "off") return;
   looking.abort();
   looking = new AbortController();
   const { signal } = looking;
   const { findNext } = await import("./seek.js");
-  const from = state.now.cursor ?? state.now.selected ?? start(map);
+  const from = state.now.cursor ?? state.now.selected ?? resting ?? start(map);
   const found = await findNext(map, from, sought, back, signal).catch((error) => {
     if (signal.aborted) return null;
     throw error;
