@@ -54,7 +54,10 @@ impl Figure {
 
     /// From a table that is computed already.
     pub fn of_view(view: &View, region: Region, convention: Convention, table: Table) -> Figure {
-        let known = how_known(view, &region, convention);
+        let mut known = how_known(view, &region, convention);
+        if table.unknown.is_some() {
+            known += "; instead of a value, N: the player to move wins, ?: not known";
+        }
         Figure {
             provenance: Provenance::of_view(view, &region, convention, known),
             region,

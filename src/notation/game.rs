@@ -246,10 +246,8 @@ impl Reader<'_> {
             known.extend(signature.aliases.iter().map(|alias| alias.name));
         }
         let shown: String = typed.chars().take(40).collect();
-        let error = |more: &str| {
-            let message = format!("No game called “{shown}”.{more}");
-            NotationError::new(name.clone(), message).coded(Code::UnknownGame)
-        };
+        let message = format!("No game called “{shown}”.");
+        let error = NotationError::new(name.clone(), message).coded(Code::UnknownGame);
         // The light edition does not know all names; a page then asks the whole one.
         let near = (known.into_iter())
             .filter(|_| cfg!(feature = "whole"))
@@ -257,8 +255,8 @@ impl Reader<'_> {
             .filter(|(distance, known)| *distance <= 2.max(known.len() / 3))
             .min();
         Err(match near {
-            Some((_, near)) => error("").suggesting(near),
-            None => error(" See all games."),
+            Some((_, near)) => error.suggesting(near),
+            None => error,
         })
     }
 

@@ -295,6 +295,18 @@ test("on a phone the claims are a sheet", async (t) => {
   await expectAxeClean(page);
 });
 
+test("on a phone the finding about your own claim is in sight", async (t) => {
+  const page = await openPage(t, "#nim_x,y&mode=claims", { size: PHONE });
+  await page.fill("#own-claim", "P(nim x,x+1)");
+  await page.press(Key.ENTER);
+  await found(page, "Fails first at");
+  await page.until("it is in sight", () => {
+    const place = document.querySelector(".own-claim .finding output")?.getBoundingClientRect();
+    const seen = place && document.elementFromPoint(place.left + 4, place.bottom - 4);
+    return seen?.closest(".own-claim .finding");
+  });
+});
+
 test("a claim links to its paper and lists all its counterexamples", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&claim=WE16");
   await page.find(".claim.fails .counterexample");

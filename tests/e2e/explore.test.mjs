@@ -599,7 +599,7 @@ test("the keys P, V and D go to the next cell of a kind, starting at the corner,
   }
   // After Escape they continue where they were, as arrows do.
   await page.press(Key.ESCAPE, "p");
-  await spoken(page, "wyt(1,1) 3,5");
+  await spoken(page, "wyt(1,1) 7,4");
   await page.pressShifted("P");
   await spoken(page, "wyt(1,1) 5,3");
   await page.pressShifted("P");
@@ -612,6 +612,53 @@ test("the keys P, V and D go to the next cell of a kind, starting at the corner,
   await spoken(page, "Last to move loses.");
   await page.press(Key.ENTER);
   await spoken(page, "Tab leads to the card.");
+});
+
+test("the keys P, V and D go as far as is known out where there are no values, and say why not", async (t) => {
+  const page = await openPage(
+    t,
+    "#wyt(1,1)_x,y&cell=100000000000000000,61803398874989484&at=100000000000000000,61803398874989484&z=40",
+  );
+  await settled(page, "wyt(1,1) x,y");
+  await page.find("#bubble:not([hidden])");
+  await page.run(() => document.getElementById("map")?.focus());
+  await page.press("p");
+  // Wythoff's pairs, not in floating point: y = x + n and x = ⌊nφ⌋, the other way round.
+  await page.says("#spoken", /^wyt\(1,1\) \d+,\d+[,.] P-position/);
+  const [, x, y] = (await page.run(() => document.getElementById("spoken")?.textContent ?? "")).match(
+    / (\d+),(\d+)/,
+  ) ?? ["", "0", "0"];
+  assert.ok(isWythoffs(BigInt(x), BigInt(y)), `${x},${y}`);
+  await page.press("v");
+  await page.says("#spoken", /value|table/);
+});
+
+/** Whether min = ⌊nφ⌋ for the difference n, by whole numbers. @param {bigint} x @param {bigint} y */
+function isWythoffs(x, y) {
+  const [low, high] = x < y ? [x, y] : [y, x];
+  const n = high - low;
+  // low ≤ n(1 + √5)/2 < low + 1
+  const below = (/** @type {bigint} */ m) => m < 0n || m * m <= 5n * n * n;
+  return below(2n * low - n) && !below(2n * (low + 1n) - n);
+}
+
+test("M is spoken when a link has opened a card", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&cell=2,2&at=5,5&z=40");
+  await settled(page, "wyt(1,1) x,y");
+  await page.find("#bubble:not([hidden])");
+  await page.run(() => document.getElementById("map")?.focus());
+  await page.press("m");
+  await page.says("#spoken", /misère/i);
+});
+
+test("Escape closes Layers wherever the focus is", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&at=5,5&z=40");
+  await settled(page, "wyt(1,1) x,y");
+  await page.click("#legend");
+  await page.find("#layers");
+  await page.run(() => document.getElementById("line-text")?.focus());
+  await page.press(Key.ESCAPE);
+  await page.until("it is closed", () => !document.getElementById("layers"));
 });
 
 test("a cell reached by keys stays when the pointer leaves the map", async (t) => {
@@ -704,6 +751,11 @@ test("the notation panel can be searched, and its examples open", async (t) => {
   await page.says("#aside .said", /./s);
   assert.ok((await rows()) >= 1 && (await rows()) < all / 4, `${await rows()} of ${all}`);
   await expectAxeClean(page);
+  // Accents and capitals need not be typed.
+  await page.fill('[aria-label="Search the notation"]', "misère");
+  const accented = await rows();
+  await page.fill('[aria-label="Search the notation"]', "Misere");
+  assert.ok(accented > 0 && (await rows()) === accented);
   await page.fill('[aria-label="Search the notation"]', "diagonal");
   await page.until("the example", () => {
     const faces = /** @type {NodeListOf<HTMLElement>} */ (

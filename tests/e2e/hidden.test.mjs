@@ -28,6 +28,31 @@ test("a link hides the values of its map until they are revealed", async (t) => 
   await page.until("the link follows", () => !location.hash.includes("values="));
 });
 
+test("hidden values stay hidden beside every panel, and Share offers none", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&at=5,5&z=60&values=hidden&reveal=off");
+  await page.until("they are hidden", () => document.body.classList.contains("veiled"));
+  for (const mode of ["claims", "learn", "explore"]) {
+    await page.click(`#rail [data-mode="${mode}"]`);
+    await page.until(
+      `${mode} is open`,
+      (name) => document.querySelector(`#rail [data-mode="${name}"]`)?.ariaCurrent === "page",
+      mode,
+    );
+    await page.run(() => new Promise((done) => setTimeout(done)));
+    assert.ok(await page.run(() => document.body.classList.contains("veiled")), mode);
+  }
+  await page.run(() => document.getElementById("map")?.focus());
+  await page.press("p");
+  await page.says("#spoken", "The values are hidden.");
+  await page.click('[data-act="share"]');
+  await page.find(".share-tabs");
+  const names = () =>
+    page.run(() =>
+      [...document.querySelectorAll(".share-tabs label")].map(({ textContent }) => textContent),
+    );
+  assert.deepEqual(await names(), ["Link", "Embed", "Cite"]);
+});
+
 test("with reveal=off nothing shows the answer", async (t) => {
   const map = await openPage(t, "#wyt(1,1)_x,y&at=5,5&z=60&values=hidden&reveal=off");
   await map.until("they are hidden", () => document.body.classList.contains("veiled"));

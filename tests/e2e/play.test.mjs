@@ -73,6 +73,8 @@ test("a lost game shows where it was lost, what would have won, and a way to try
   // The map goes back to the mistake, without losing the game.
   assert.equal(await pieceOf(page), "12,9");
   assert.match(await page.text(".play-lesson"), /must move from a white cell loses/);
+  // What comes next has the focus, for keys.
+  assert.ok(await page.run(() => document.activeElement?.closest("#panel [data-act]")));
   const made = await page.run(() => document.querySelectorAll(".play-move").length);
   assert.ok(made > 2);
   assert.match(await page.text(".play-moves .mark.threw"), /threw the win away/);

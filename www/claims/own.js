@@ -152,5 +152,7 @@ export class OwnClaim {
       this.finding.offer(all);
     }
     this.#kept.add({ text, bound: upTo, holds: found.holds, found: `${capital(found.text)}.` });
+    // On a phone it may be below the edge of the sheet.
+    this.finding.element.scrollIntoView({ block: "nearest" });
   }
 }

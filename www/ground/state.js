@@ -53,6 +53,9 @@ export const MANNER = "sequence";
 /** The mode without a panel. */
 export const EXPLORE = "explore";
 
+/** Whether a link hides its values: they must not be found another way. @param {PageState} state */
+export const hidesValues = ({ extra }) => extra.values === "hidden" || extra.reveal === "off";
+
 /** @returns {PageState} */
 export function firstState() {
   return {

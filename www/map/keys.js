@@ -2,6 +2,7 @@
 
 import { settle } from "../ground/camera.js";
 import { byId } from "../ground/dom.js";
+import { hidesValues } from "../ground/state.js";
 
 /** @import { State, Cell } from "../ground/state.js" */
 /** @import { MapView } from "./map.js" */
@@ -56,7 +57,10 @@ export function bindKeys(state, map, readout, signal, element = byId("map")) {
     else if (event.key === "-") map.zoom(-1);
     else if (event.key === "0" || event.key === "Home") map.goHome();
     else if (event.key === "Enter" || event.key === " ") map.choose(state.now.cursor);
-    else if (event.key === "m") toggleConvention(state);
+    else if (event.key.toLowerCase() === "m") {
+      readout.aloud = true;
+      toggleConvention(state);
+    }
     else if (SOUGHT[event.key.toLowerCase()])
       void seek(state, map, readout, SOUGHT[event.key.toLowerCase()], event.shiftKey, resting());
     else if (event.key === "Escape") {
@@ -83,17 +87,20 @@ let looking = new AbortController();
  * @param {Cell | null} [resting] Where to begin if there is no cursor and no card.
  */
 export async function seek(state, map, reader, sought, back, resting = null) {
-  // What a link hides must not be found either.
-  if (state.now.extra.values === "hidden" || state.now.extra.reveal === "off") return;
+  if (hidesValues(state.now)) {
+    reader.aloud = true;
+    reader.say?.("The values are hidden.");
+    return;
+  }
   looking.abort();
   looking = new AbortController();
   const { signal } = looking;
   const { findNext } = await import("./seek.js");
   const from = state.now.cursor ?? state.now.selected ?? resting ?? start(map);
-  const found = await findNext(map, from, sought, back, signal).catch((error) => {
-    if (signal.aborted) return null;
-    throw error;
-  });
+  // What cannot be searched says why.
+  const found = await findNext(map, from, sought, back, signal).catch((error) => ({
+    none: error instanceof Error ? error.message : String(error),
+  }));
   if (signal.aborted || !found) return;
   reader.aloud = true;
   if ("none" in found) {

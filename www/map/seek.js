@@ -1,12 +1,15 @@
 // Finds the next cell of a kind: a P-position, the same value, or a difference of the two pictures.
 // Rows are searched from left to right, then upwards; backwards the other way round.
 
+import { FARTHEST } from "../ground/camera.js";
 import { secondPicture } from "./layers.js";
 
 /** @import { MapView } from "./map.js" */
 /** @import { Cell } from "../ground/state.js" */
 /**
  * @typedef {"p" | "value" | "difference"} Sought
+ * @typedef {Pick<import("../pkg/nimscape.js").ValueTable, "width" | "values" | "holes">} Found
+ *   Values from left to right, row by row upwards; 0 is a P-position.
  */
 
 /** Columns on either side of the cell that are searched, and rows. */
@@ -42,19 +45,27 @@ export async function findNext(map, from, sought, back, signal) {
       ? (secondPicture({ ...map.state.now, against, scheme }) ?? { ...first, convention: other })
       : null;
   const least = (/** @type {bigint} */ n) => (n < 0n ? 0n : n);
+  const end = (/** @type {bigint} */ n) => (n > FARTHEST ? FARTHEST : n) + 1n;
   const reach = plane ? COLUMNS : TERMS;
-  const x = /** @type {[bigint, bigint]} */ ([least(from.x - reach), from.x + reach + 1n]);
+  const x = /** @type {[bigint, bigint]} */ ([least(from.x - reach), end(from.x + reach)]);
   const rows = plane ? ROWS : 1n;
-  const ask = (
+  /** @returns {Promise<Found>} */
+  const ask = async (
     /** @type {import("./source.js").Picture} */ picture,
     /** @type {bigint} */ low,
     /** @type {bigint} */ high,
-  ) =>
-    map.engine.run(
-      "TableJob",
-      [picture.view, { x, ...(plane ? { y: [low, high] } : {}), convention: picture.convention }],
-      { signal },
-    );
+  ) => {
+    const { view, convention } = picture;
+    const y = /** @type {[bigint, bigint]} */ ([low, high]);
+    const request = { x, ...(plane ? { y } : {}), convention };
+    // Where P-positions are may be known far beyond the values.
+    const marks =
+      sought === "p" && plane
+        ? await map.engine.call("pBoxes", [view, { ...request, step: 1n }], { signal })
+        : undefined;
+    if (!marks) return map.engine.run("TableJob", [view, request], { signal });
+    return { width: Number(x[1] - x[0]), values: marks.map((mark) => 1 - mark) };
+  };
   /** @type {number | undefined} */
   let wanted = 0;
   if (sought === "value") {
@@ -71,7 +82,10 @@ export async function findNext(map, from, sought, back, signal) {
   }
   for (let done = 0n; done < rows; done += STRIP) {
     const near = back ? least(from.y - done) : from.y + done;
-    const [low, high] = back ? [least(near - STRIP + 1n), near + 1n] : [near, near + STRIP];
+    if (near > FARTHEST) break;
+    const [low, high] = back
+      ? [least(near - STRIP + 1n), near + 1n]
+      : [near, end(near + STRIP - 1n)];
     const [a, b] = await Promise.all([ask(first, low, high), second && ask(second, low, high)]);
     const found = search(a, b, wanted, back, (at) => {
       const cell = {
@@ -89,8 +103,8 @@ export async function findNext(map, from, sought, back, signal) {
 }
 
 /**
- * @param {import("../pkg/nimscape.js").ValueTable} a
- * @param {import("../pkg/nimscape.js").ValueTable | null} b
+ * @param {Found} a
+ * @param {Found | null} b
  * @param {number | undefined} wanted
  * @param {boolean} back
  * @param {(at: number) => Cell | null} cellOf The cell at an index, if it comes after the first.

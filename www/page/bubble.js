@@ -8,7 +8,7 @@ import { mapSentence } from "../ground/map-words.js";
 import { mapOf } from "../ground/maps.js";
 import { notify } from "../ground/notice.js";
 import { periodOf, periodSentence, showsPeriods } from "../ground/periods.js";
-import { EXPLORE } from "../ground/state.js";
+import { EXPLORE, hidesValues } from "../ground/state.js";
 import { styled } from "../ground/style.js";
 import { grouped, ruler } from "../map/axes.js";
 import { seek } from "../map/keys.js";
@@ -287,9 +287,9 @@ export class Bubble {
    */
   #further(answer) {
     const { state } = this.page;
-    const { selected, reading, extra } = state.now;
+    const { selected, reading } = state.now;
     if (!selected || !reading || reading.kind === "position" || "refusal" in answer) return [];
-    if (extra.values === "hidden" || extra.reveal === "off") return [];
+    if (hidesValues(state.now)) return [];
     const say = (/** @type {string} */ sentence) => {
       this.page.say(sentence);
       notify(sentence);

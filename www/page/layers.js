@@ -202,11 +202,15 @@ export function openLayers(page, opener) {
   };
   show();
   document.getElementById("map")?.addEventListener("drawn", show, { signal });
-  root.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || event.defaultPrevented) return;
-    event.preventDefault();
-    close();
-  });
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      event.preventDefault();
+      close();
+    },
+    { signal },
+  );
   document.addEventListener(
     "pointerdown",
     (event) => {

@@ -65,6 +65,9 @@ function openExamples({ engine, go }, body) {
   }
 }
 
+/** Without capitals and accents. @param {string} text */
+const folded = (text) => text.normalize("NFD").replaceAll(/\p{Mn}/gu, "").toLowerCase();
+
 /**
  * Shows only parts that contain all words, with their headings; returns how many.
  *
@@ -72,10 +75,10 @@ function openExamples({ engine, go }, body) {
  * @param {string} text
  */
 function sift(body, text) {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = folded(text).split(/\s+/).filter(Boolean);
   let found = 0;
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (body.querySelectorAll(PARTS))) {
-    const said = part.textContent?.toLowerCase() ?? "";
+    const said = folded(part.textContent ?? "");
     part.hidden = !words.every((word) => said.includes(word));
     if (!part.hidden) found += 1;
   }

@@ -2,7 +2,6 @@
 // `reveal=off` they stay hidden.
 
 import { byId } from "../ground/dom.js";
-import { EXPLORE } from "../ground/state.js";
 import { styled } from "../ground/style.js";
 import { button } from "../parts/button.js";
 import { readSigns } from "../play/signs.js";
@@ -42,6 +41,7 @@ export function bindVeil(page) {
     if (state.now.extra[REVEAL] !== "off") byId("corner-row").prepend(asked);
     state.on(["selected"], ({ selected }) => selected && state.set({ selected: null }), signal);
     state.set({ selected: null });
+    page.say("The values are hidden.");
     signal.addEventListener("abort", () => {
       remove();
       asked.remove();
@@ -52,7 +52,8 @@ export function bindVeil(page) {
 
   const look = () => {
     const { extra, mode } = state.now;
-    const wanted = extra[VALUES] === "hidden" && [EXPLORE, "learn"].includes(mode);
+    // A game on the map has a veil of its own.
+    const wanted = extra[VALUES] === "hidden" && mode !== "play";
     if (wanted === hidden) return;
     hidden = wanted;
     if (wanted) hide();

@@ -155,6 +155,7 @@ export class Session {
     const aloud = {
       b: () => boardAloud(this.#match, this.#view ? this.#plane.cell : null),
       l: async () => {
+        if (this.#match.over) return "The game is over.";
         const moves = await this.#plane.inSight();
         const { cell } = this.#plane;
         return this.#view && cell ? cellsAloud(this.#match, cell, moves) : movesAloud(this.#match);
@@ -725,14 +726,15 @@ export class Session {
     }
     this.#panel.show(match, ending, this.#plane.revealed);
     this.page.say(`${this.#panel.said} ${ending.headline} ${ending.lesson}`.trim());
-    this.#panel.focusEnding?.();
     // Its sentence is about cells: on a board none is seen.
-    if (first && !this.locked && this.#view) {
+    const lesson = first && !this.locked && this.#view;
+    if (lesson) {
       if (!this.#plane.revealed) this.#plane.reveal(true);
       this.#panel.show(match, ending, true);
       this.#panel.lesson?.();
-      await ringColdCells(this.page, this.#plane, this.signal);
     }
+    this.#panel.focusEnding?.();
+    if (lesson) await ringColdCells(this.page, this.#plane, this.signal);
   }
 
   /** @param {HTMLElement} place */

@@ -2,6 +2,7 @@
 // the result.
 
 import { element } from "../ground/dom.js";
+import { hidesValues } from "../ground/state.js";
 import { segments } from "../parts/segments.js";
 import { CiteTab } from "./cite.js";
 import { DataTab, PictureTab, PrintTab } from "./files.js";
@@ -20,15 +21,18 @@ import { Thing } from "./thing.js";
  * @property {(signal: AbortSignal) => void} show Shows it, until the signal fires.
  */
 
+/** `boards` and `plots`: whether a board and the plot of a sequence have it. */
 const TABS = /** @type {const} */ ([
-  { value: "link", text: "Link", boards: true },
-  { value: "embed", text: "Embed", boards: true },
-  { value: "picture", text: "Picture", boards: true },
-  { value: "data", text: "Data", boards: false },
-  { value: "print", text: "Print", boards: true },
-  { value: "poster", text: "Poster", boards: false },
-  { value: "cite", text: "Cite", boards: true },
+  { value: "link", text: "Link", boards: true, plots: true },
+  { value: "embed", text: "Embed", boards: true, plots: true },
+  { value: "picture", text: "Picture", boards: true, plots: true },
+  { value: "data", text: "Data", boards: false, plots: true },
+  { value: "print", text: "Print", boards: true, plots: true },
+  { value: "poster", text: "Poster", boards: false, plots: false },
+  { value: "cite", text: "Cite", boards: true, plots: true },
 ]);
+/** What shows no values: these of anything, and the picture of a board. */
+const SHOWS_NO_VALUES = ["link", "embed", "cite"];
 /** @typedef {typeof TABS[number]["value"]} Name */
 
 /** @type {Record<Name, new (page: Page, thing: Thing) => Tab>} */
@@ -66,7 +70,12 @@ export function mode(page) {
       };
       const names = element("div.share-tabs");
       const choose = () => {
-        const open = TABS.filter(({ boards }) => boards || !thing.board);
+        const hidden = hidesValues(thing.now);
+        const free = thing.board ? [...SHOWS_NO_VALUES, "picture"] : SHOWS_NO_VALUES;
+        const open = TABS.filter(({ value, boards, plots }) => {
+          const fits = thing.board ? boards : thing.plane || plots;
+          return fits && (!hidden || free.includes(value));
+        });
         const name = open.some(({ value }) => value === last) ? last : "link";
         const { root } = segments({
           label: "Share as",
