@@ -642,6 +642,12 @@ function isWythoffs(x, y) {
   return below(2n * low - n) && !below(2n * (low + 1n) - n);
 }
 
+test("the map goes to a link's cell, however long its card takes", async (t) => {
+  const page = await openPage(t, "#kayles_x&cell=9007199254740990,0");
+  await page.find("#bubble:not([hidden])");
+  await page.until("the map is there", () => /at=90071992547\d+,/.test(location.hash));
+});
+
 test("M is spoken when a link has opened a card", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&cell=2,2&at=5,5&z=40");
   await settled(page, "wyt(1,1) x,y");

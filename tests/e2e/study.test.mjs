@@ -573,6 +573,23 @@ for (const [name, settings] of Object.entries({
   });
 }
 
+test("what a board in an article says has room on a phone with text at 200 %", async (t) => {
+  const page = await openPage(t, "study.html#study=kayles&way=article", { size: PHONE });
+  await page.textSize("200%");
+  await page.until("each board's words are as wide as the board", () => {
+    const boards = [...document.querySelectorAll("nimscape-board")];
+    const wide = boards.map(({ shadowRoot }) => {
+      const said = shadowRoot?.getElementById("status");
+      const around = said?.parentElement?.clientWidth ?? 0;
+      return said?.textContent ? said.clientWidth > around / 2 : true;
+    });
+    const spoken = boards.some(
+      ({ shadowRoot }) => shadowRoot?.getElementById("status")?.textContent,
+    );
+    return spoken && wide.every(Boolean);
+  });
+});
+
 test("a study is an element of any page, also step by step, and reports what is solved", async (t) => {
   const page = await openPage(t, "lesson.html", {
     serve: {

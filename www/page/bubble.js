@@ -195,9 +195,7 @@ export class Bubble {
         start && button("Play", () => this.page.go(start, { mode: "play" }), { act: "play" }),
       ),
     );
-    const fresh = this.#root.hidden;
     this.#reveal();
-    if (fresh) this.map.show(cell);
   }
 
   #hide() {
@@ -206,14 +204,18 @@ export class Bubble {
     document.body.classList.remove("with-bubble");
   }
 
+  /** Opens the card, and brings its cell into the picture. */
   #reveal() {
-    if (this.#root.hidden) {
+    const fresh = this.#root.hidden;
+    if (fresh) {
       this.#root.hidden = false;
       this.#sheet.height = "low";
       this.#root.style.top = "0";
       document.body.classList.add("with-bubble");
     }
     this.#place();
+    const { selected } = this.page.state.now;
+    if (fresh && selected) this.map.show(selected);
   }
 
   /**
@@ -268,14 +270,12 @@ export class Bubble {
       why,
     );
     void this.#lookAhead(ahead, described.text, signal);
-    const fresh = this.#root.hidden;
     this.#reveal();
     if (this.reader.aloud) {
       this.page.say(
         `${spoken(described, convention)}. ${knownText(answer)} Tab leads to the card.`,
       );
     }
-    if (selected && fresh) this.map.show(selected);
     if (this.#why) this.#explain(why, whyButton, described.text, signal);
   }
 
