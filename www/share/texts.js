@@ -242,7 +242,7 @@ export class EmbedTab {
     const frame = this.#manner === "frame";
     this.words.textContent = frame
       ? "For Moodle, Canvas and other course sites that only accept iframes."
-      : "For your own web page: visitors can pan, zoom and play.";
+      : `For your own web page: visitors can ${this.thing.board ? "play" : "pan and zoom"}.`;
     this.#height.root.hidden = !frame;
     const height = Number(this.#height.value);
     this.#taken.text.textContent = snippet(this.#embed, this.#manner, HOME, height);

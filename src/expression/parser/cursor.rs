@@ -63,6 +63,7 @@ impl<V: Vocabulary> Parser<'_, V> {
         }
         let (place, found) = match self.rest().chars().next() {
             None => (self.at..self.at, "the end".to_string()),
+            Some(' ') => (self.at..self.at + 1, "a space".to_string()),
             Some(symbol) => (self.at..self.at + symbol.len_utf8(), format!("“{symbol}”")),
         };
         Err(mistake(place, format!("Expected {what}, found {found}.")))
