@@ -625,9 +625,9 @@ test("the keys P, V and D go as far as is known out where there are no values, a
   await page.press("p");
   // Wythoff's pairs, not in floating point: y = x + n and x = ⌊nφ⌋, the other way round.
   await page.says("#spoken", /^wyt\(1,1\) \d+,\d+[,.] P-position/);
-  const [, x, y] = (await page.run(() => document.getElementById("spoken")?.textContent ?? "")).match(
-    / (\d+),(\d+)/,
-  ) ?? ["", "0", "0"];
+  const [, x, y] = (
+    await page.run(() => document.getElementById("spoken")?.textContent ?? "")
+  ).match(/ (\d+),(\d+)/) ?? ["", "0", "0"];
   assert.ok(isWythoffs(BigInt(x), BigInt(y)), `${x},${y}`);
   await page.press("v");
   await page.says("#spoken", /value|table/);

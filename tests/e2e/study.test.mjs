@@ -573,7 +573,7 @@ for (const [name, settings] of Object.entries({
   });
 }
 
-test("what a board in an article says has room on a phone with text at 200 %", async (t) => {
+test("what a board in an article says fits on a phone with text at 200 %", async (t) => {
   const page = await openPage(t, "study.html#study=kayles&way=article", { size: PHONE });
   await page.textSize("200%");
   await page.until("each board's words are as wide as the board", () => {

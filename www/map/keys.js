@@ -60,8 +60,7 @@ export function bindKeys(state, map, readout, signal, element = byId("map")) {
     else if (event.key.toLowerCase() === "m") {
       readout.aloud = true;
       toggleConvention(state);
-    }
-    else if (SOUGHT[event.key.toLowerCase()])
+    } else if (SOUGHT[event.key.toLowerCase()])
       void seek(state, map, readout, SOUGHT[event.key.toLowerCase()], event.shiftKey, resting());
     else if (event.key === "Escape") {
       const cell = state.now.cursor ?? state.now.selected ?? left?.cell;

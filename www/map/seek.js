@@ -8,8 +8,10 @@ import { secondPicture } from "./layers.js";
 /** @import { Cell } from "../ground/state.js" */
 /**
  * @typedef {"p" | "value" | "difference"} Sought
- * @typedef {Pick<import("../pkg/nimscape.js").ValueTable, "width" | "values" | "holes">} Found
- *   Values from left to right, row by row upwards; 0 is a P-position.
+ * @typedef {object} Found Cells from left to right, row by row upwards.
+ * @property {number} width
+ * @property {ArrayLike<number>} values 0 is a P-position.
+ * @property {import("../pkg/nimscape.js").ValueTable["holes"]} [holes]
  */
 
 /** Columns on either side of the cell that are searched, and rows. */

@@ -66,7 +66,11 @@ function openExamples({ engine, go }, body) {
 }
 
 /** Without capitals and accents. @param {string} text */
-const folded = (text) => text.normalize("NFD").replaceAll(/\p{Mn}/gu, "").toLowerCase();
+const folded = (text) =>
+  text
+    .normalize("NFD")
+    .replaceAll(/\p{Mn}/gu, "")
+    .toLowerCase();
 
 /**
  * Shows only parts that contain all words, with their headings; returns how many.
