@@ -105,3 +105,12 @@ impl Code {
         found.map_or("", |(_, word, _)| word)
     }
 }
+
+/// The words of a mistake. The light edition has none: a page asks the whole one about each mistake.
+pub(crate) fn worded(message: impl FnOnce() -> String) -> String {
+    if cfg!(feature = "whole") {
+        message()
+    } else {
+        String::new()
+    }
+}

@@ -1,7 +1,7 @@
 //! The form of a ruleset's line: names, slots and bounds.
 
 use crate::arguments::{Argument, Arguments, Fault, Place, Template};
-use crate::code::Code;
+use crate::code::{Code, worded};
 use crate::kind::Kind;
 use crate::limits::{LARGEST_NUMBER, MOST_NUMBERS};
 
@@ -128,12 +128,9 @@ impl Signature {
         }
         for (index, &number) in arguments.numbers.iter().enumerate() {
             if number > self.numbers.largest {
-                let message = format!(
-                    "In {} a {} is at most {}.",
-                    self.name,
-                    self.numbers.noun,
-                    bound(self.numbers.largest)
-                );
+                let Numbers { noun, largest, .. } = self.numbers;
+                let message =
+                    worded(|| format!("In {} a {noun} is at most {}.", self.name, bound(largest)));
                 return Err(Fault::new(Place::Number(index), message).coded(Code::Number));
             }
         }
@@ -160,13 +157,15 @@ impl Signature {
             Kind::Phrase(_) if !slot.name.ends_with('s') => format!("a {}", slot.name),
             _ => slot.name.to_string(),
         };
-        let names: Vec<String> = self.parameters.iter().map(named).collect();
-        let example = self.example_clause();
-        let message = match &names[..] {
-            [] => format!("{} has no parameters.", self.name),
-            [name] => format!("{} needs {name}{example}.", self.name),
-            _ => format!("{} needs {}{example}.", self.name, names.join(" and ")),
-        };
+        let message = worded(|| {
+            let names: Vec<String> = self.parameters.iter().map(named).collect();
+            let example = self.example_clause();
+            match &names[..] {
+                [] => format!("{} has no parameters.", self.name),
+                [name] => format!("{} needs {name}{example}.", self.name),
+                _ => format!("{} needs {}{example}.", self.name, names.join(" and ")),
+            }
+        });
         let place = Place::Parameter(count.saturating_sub(1));
         Err(Fault::new(place, message).coded(Code::Parameters))
     }
@@ -185,16 +184,23 @@ impl Signature {
     ///
     /// A message that says how many there must be.
     pub fn check_number_count(&self, count: usize) -> Result<(), Fault> {
-        let Numbers {
-            noun, least, most, ..
-        } = self.numbers;
+        let Numbers { least, most, .. } = self.numbers;
         if (least..=most).contains(&count) {
             return Ok(());
         }
+        let message = worded(|| self.wanted_numbers(count));
+        Err(Fault::new(Place::Numbers, message).coded(Code::Count))
+    }
+
+    /// How many numbers there must be instead of `count`.
+    fn wanted_numbers(&self, count: usize) -> String {
+        let Numbers {
+            noun, least, most, ..
+        } = self.numbers;
         // The number named before the noun.
         let limit = if count < least { least } else { most };
         let plural = if limit == 1 { "" } else { "s" };
-        let message = if count == 0 {
+        if count == 0 {
             let example = self.example_clause();
             let plural = if most == 1 { "" } else { "s" };
             format!("Add the {noun}{plural}{example}.")
@@ -212,8 +218,7 @@ impl Signature {
                 "{} needs {wanted} {noun}{plural}; {there} {here}.",
                 self.name
             )
-        };
-        Err(Fault::new(Place::Numbers, message).coded(Code::Count))
+        }
     }
 }
 

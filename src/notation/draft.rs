@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::arguments::{Fault, Pattern, PatternFault, Place, Template};
-use crate::code::Code;
+use crate::code::{Code, worded};
 use crate::component::Component;
 use crate::form::Form;
 use crate::limits::LARGEST_SET;
@@ -103,7 +103,7 @@ impl Draft {
             PatternFault::Number => Code::Number,
             PatternFault::Set(..) => Code::Set,
         };
-        let message = match fault {
+        let message = worded(|| match fault {
             PatternFault::Number => "Numbers are whole and not negative.".into(),
             PatternFault::Set(_, SetFault::Zero) => "Sets hold numbers from 1 on.".into(),
             PatternFault::Set(_, SetFault::ZeroStep) => "A step is at least 1.".into(),
@@ -113,7 +113,7 @@ impl Draft {
             PatternFault::Set(_, SetFault::TooLarge) => {
                 format!("This set is too large: at most {LARGEST_SET} numbers before it repeats.")
             }
-        };
+        });
         NotationError::new(self.place(place), message).coded(code)
     }
 
@@ -198,11 +198,11 @@ impl Draft {
             .count();
         if given != self.parameters.len() {
             let name = &text[self.name.clone()];
-            let message = match given {
+            let message = worded(|| match given {
                 0 => format!("{name} has no parameters."),
                 1 => format!("{name} needs one parameter."),
                 _ => format!("{name} needs {given} parameters."),
-            };
+            });
             return Err(NotationError::new(place, message).coded(Code::Parameters));
         }
         let mut typed = std::mem::take(&mut self.template.parameters).into_iter();

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::draft::{Draft, Typed};
 use crate::arguments::{Pattern, Template};
-use crate::code::Code;
+use crate::code::{Code, worded};
 use crate::form::Form;
 use crate::games;
 use crate::kind::Kind;
@@ -246,9 +246,8 @@ impl Reader<'_> {
             known.extend(signature.aliases.iter().map(|alias| alias.name));
         }
         let shown: String = typed.chars().take(40).collect();
-        let message = format!("No game called “{shown}”.");
+        let message = worded(|| format!("No game called “{shown}”."));
         let error = NotationError::new(name.clone(), message).coded(Code::UnknownGame);
-        // The light edition does not know all names; a page then asks the whole one.
         let near = (known.into_iter())
             .filter(|_| cfg!(feature = "whole"))
             .map(|known| (strsim::osa_distance(known, &shown), known))
@@ -336,18 +335,17 @@ impl Reader<'_> {
                 if matches!(typed, "x" | "y") {
                     return Err(no_comma(name, signature.numbers.noun));
                 }
-                let shown: String = typed.chars().take(40).collect();
-                let names: Vec<String> = signature
-                    .named
-                    .iter()
-                    .map(|slot| format!("{}=", slot.name))
-                    .collect();
-                let wanted = if names.is_empty() {
-                    "nothing may follow the numbers".to_string()
-                } else {
-                    format!("after the numbers may come {}", names.join(" or "))
-                };
-                let message = format!("“{shown}” has no meaning here: {wanted}.");
+                let message = worded(|| {
+                    let shown: String = typed.chars().take(40).collect();
+                    let names = signature.named.iter().map(|slot| format!("{}=", slot.name));
+                    let names: Vec<String> = names.collect();
+                    let wanted = if names.is_empty() {
+                        "nothing may follow the numbers".to_string()
+                    } else {
+                        format!("after the numbers may come {}", names.join(" or "))
+                    };
+                    format!("“{shown}” has no meaning here: {wanted}.")
+                });
                 return Err(NotationError::new(name, message).coded(Code::UnknownName));
             };
             if !self.take("=") {
@@ -357,7 +355,7 @@ impl Reader<'_> {
             let start = self.at;
             let pattern = signature.named[index].kind.read(self)?;
             if draft.named[index].is_some() {
-                let message = format!("{typed}= is given twice.", typed = &self.text[name.clone()]);
+                let message = worded(|| format!("{}= is given twice.", &self.text[name.clone()]));
                 return Err(NotationError::new(name, message));
             }
             draft.template.named[index] = Some(pattern);
@@ -368,7 +366,10 @@ impl Reader<'_> {
 
 /// The error for numbers without a comma between them.
 fn no_comma(place: Range<usize>, noun: &str) -> NotationError {
-    NotationError::new(place, format!("Separate the {noun}s with commas."))
+    NotationError::new(
+        place,
+        worded(|| format!("Separate the {noun}s with commas.")),
+    )
 }
 
 /// The kinds of the parameters to be typed, in order.

@@ -51,6 +51,7 @@ impl fmt::Display for NotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message)?;
         let meant = self.corrected.as_ref().or(self.suggestion.as_ref());
+        let meant = meant.filter(|_| cfg!(feature = "whole"));
         if let Some(meant) = meant.filter(|meant| !self.message.contains(&***meant)) {
             write!(f, " Did you mean {meant}?")?;
         }

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::{Parsed, Parser, Vocabulary, mistake};
+use crate::code::worded;
 use crate::reader::NotationError;
 
 /// The words of the language; none is a variable.
@@ -61,19 +62,23 @@ impl<V: Vocabulary> Parser<'_, V> {
         if !word.is_empty() {
             return Err(self.unknown(word, what));
         }
-        let (place, found) = match self.rest().chars().next() {
-            None => (self.at..self.at, "the end".to_string()),
-            Some(' ') => (self.at..self.at + 1, "a space".to_string()),
-            Some(symbol) => (self.at..self.at + symbol.len_utf8(), format!("“{symbol}”")),
-        };
-        Err(mistake(place, format!("Expected {what}, found {found}.")))
+        let next = self.rest().chars().next();
+        let place = self.at..self.at + next.map_or(0, char::len_utf8);
+        let found = worded(|| match next {
+            None => "the end".into(),
+            Some(' ') => "a space".into(),
+            Some(symbol) => format!("“{symbol}”"),
+        });
+        let message = worded(|| format!("Expected {what}, found {found}."));
+        Err(mistake(place, message))
     }
 
     pub(crate) fn unknown(&self, place: Range<usize>, expected: &str) -> NotationError {
         let word = &self.text[place.clone()];
         let shown: String = word.chars().take(40).collect();
-        let message = format!("Expected {expected}, found “{shown}”.");
+        let message = worded(|| format!("Expected {expected}, found “{shown}”."));
         let near = (WORDS.iter().chain(V::NAMES))
+            .filter(|_| cfg!(feature = "whole"))
             .map(|known| (strsim::osa_distance(known, &shown), *known))
             .filter(|&(distance, known)| {
                 (1..=1.max(known.len() / 3)).contains(&distance) && known.len() > 1
