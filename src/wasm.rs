@@ -240,17 +240,3 @@ pub fn position_at(view: &str, x: JsCoordinate, y: JsCoordinate) -> Result<Optio
         .inside(x, y)
         .map(|position| position.to_string()))
 }
-
-/// Why a cell of a view is a hole, as a sentence; `undefined` if it is none, or if a number is just
-/// negative.
-///
-/// # Errors
-///
-/// An `Error` if the text is not a view.
-#[wasm_bindgen(js_name = holeReason)]
-pub fn hole_reason(view: &str, x: JsCoordinate, y: JsCoordinate) -> Result<Option<String>, Error> {
-    let view = read_view(view).map_err(thrown)?;
-    let (x, y) = (coordinate(&x)?, coordinate(&y)?);
-    let fault = view.fault_at(x, y).and_then(|(_, fault)| fault);
-    Ok(fault.map(|fault| fault.message))
-}

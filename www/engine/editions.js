@@ -21,6 +21,7 @@ export const ONLY_WHOLE = new Set([
   "claims",
   "familyMember",
   "familySamples",
+  "holeReason",
   "misereChange",
   "movesWithin",
   "notationText",

@@ -1,4 +1,4 @@
-//! The skin of views as boards: cells of positions and of moves.
+//! The skin of views as boards: cells of positions and of moves, and cells without a position.
 
 use js_sys::{Error, Uint32Array};
 use wasm_bindgen::prelude::*;
@@ -18,6 +18,20 @@ export interface Place { x: Amount; y: Amount }
 extern "C" {
     #[wasm_bindgen(typescript_type = "Place[]")]
     pub type JsPlaces;
+}
+
+/// Why a cell of a view is a hole, as a sentence; `undefined` if it is none, or if a number is just
+/// negative.
+///
+/// # Errors
+///
+/// An `Error` if the text is not a view.
+#[wasm_bindgen(js_name = holeReason)]
+pub fn hole_reason(view: &str, x: JsCoordinate, y: JsCoordinate) -> Result<Option<String>, Error> {
+    let view = read_view(view).map_err(thrown)?;
+    let (x, y) = (coordinate(&x)?, coordinate(&y)?);
+    let fault = view.fault_at(x, y).and_then(|(_, fault)| fault);
+    Ok(fault.map(|fault| fault.message))
 }
 
 /// The cells of a view that show a position; first the one nearest to `x`, `y` with each piece in
