@@ -14,7 +14,6 @@
 
 use super::lines::Gate;
 use super::set::{Cell, Moves, Others, Shape, less, others, within};
-use crate::convention::Convention;
 use crate::games::word::{FULL, WORD, lowest_missing};
 use crate::rays::MOST_PILES;
 
@@ -307,13 +306,13 @@ struct Look {
 /// The table on its way.
 pub struct Cones {
     shape: Shape,
-    convention: Convention,
     /// Words of bits in a row.
     words: usize,
     /// Cells without a value, a bit each.
     free: Vec<u64>,
     left: u64,
-    movable: Vec<u64>,
+    /// See [`Moves::stuck`].
+    stuck: Vec<u64>,
     fields: Vec<Field>,
     /// At higher rows, and at the row at work.
     looks: [Vec<Look>; 2],
@@ -356,12 +355,10 @@ impl Cones {
         (words <= MOST_WORDS).then_some(work)
     }
 
-    /// A table of the game with these cones behind their gates; `movable` are the
-    /// cells with a move, and of the whole box.
-    pub fn new(movable: &Moves, parts: Vec<(Cone, Gate)>, convention: Convention) -> Cones {
-        let shape = movable.shape;
+    /// A table of the game with these cones behind their gates; see [`Moves::stuck`].
+    pub fn new(shape: Shape, parts: Vec<(Cone, Gate)>, stuck: Vec<u64>) -> Cones {
         let width = shape.sides[0];
-        let words = movable.words;
+        let words = width.div_ceil(WORD);
         let mut free = vec![FULL; words * shape.rows()];
         for last in free.iter_mut().skip(words - 1).step_by(words) {
             *last >>= WORD * words - width;
@@ -416,11 +413,10 @@ impl Cones {
         }
         Cones {
             shape,
-            convention,
             words,
             free,
             left: shape.cells() as u64,
-            movable: movable.bits.clone(),
+            stuck,
             fields,
             looks,
             gates,
@@ -440,9 +436,9 @@ impl Cones {
         self.left
     }
 
-    /// Continues for about `budget` units, handing each cell (its place in the
-    /// box) and its value to `put`; returns how many units it took.
-    pub fn advance(&mut self, budget: u64, put: &mut dyn FnMut(usize, u32)) -> u64 {
+    /// Continues for about `budget` units, handing the row and the column of each cell
+    /// and its value to `put`; returns how many units it took.
+    pub fn advance(&mut self, budget: u64, put: &mut dyn FnMut(Others, usize, u32)) -> u64 {
         let mut spent = 0;
         let rows = self.free.len() / self.words;
         let looks = self.looks[0].len() + 2 * self.looks[1].len();
@@ -469,7 +465,7 @@ impl Cones {
     }
 
     /// Sweeps the row at work.
-    fn sweep_row(&mut self, put: &mut dyn FnMut(usize, u32)) {
+    fn sweep_row(&mut self, put: &mut dyn FnMut(Others, usize, u32)) {
         let width = self.shape.sides[0];
         let here = self.start(Cell::default()).expect("the row itself");
         let bits = self.row * self.words;
@@ -501,9 +497,14 @@ impl Cones {
         let width = self.shape.sides[0];
         let mut blocked = std::mem::take(&mut self.blocked);
         blocked.fill(0);
-        if self.convention == Convention::Misere && self.block == 0 {
-            for (x, blocked) in blocked.iter_mut().enumerate() {
-                *blocked = !self.movable[bits + x / WORD] >> (x % WORD) & 1;
+        let stuck = if self.block == 0 {
+            self.stuck.get(bits..)
+        } else {
+            None
+        };
+        for (blocked, stuck) in blocked.chunks_mut(WORD).zip(stuck.unwrap_or(&[])) {
+            for (bit, blocked) in blocked.iter_mut().enumerate() {
+                *blocked = stuck >> bit & 1;
             }
         }
         for look in &self.looks[0] {
@@ -534,7 +535,7 @@ impl Cones {
 
     /// Gives the free cells of the row their values, and the inner fields their
     /// words.
-    fn visit(&mut self, here: usize, bits: usize, put: &mut dyn FnMut(usize, u32)) {
+    fn visit(&mut self, here: usize, bits: usize, put: &mut dyn FnMut(Others, usize, u32)) {
         let width = self.shape.sides[0];
         let from: Vec<(usize, Option<usize>)> = (1..self.fields.len())
             .filter(|&index| self.fields[index].inner)
@@ -560,7 +561,7 @@ impl Cones {
                 self.free[word] &= !(1 << bit);
                 self.left -= 1;
                 let value = (self.block * WORD) as u32 + mark.trailing_zeros();
-                put(self.row * width + x, value);
+                put(self.others, x, value);
             }
             for &(index, start) in &from {
                 let below = self.fields[self.fields[index].below].words[here + x];

@@ -5,7 +5,6 @@
 
 use super::residues::{Residues, Steps};
 use super::set::{Cell, Moves, Others, Shape, within};
-use crate::convention::Convention;
 use crate::games::word::WORD;
 
 /// A row of the set that is not empty.
@@ -31,7 +30,6 @@ struct Carry {
 /// The table on its way.
 pub struct Dense {
     shape: Shape,
-    convention: Convention,
     words: usize,
     /// Cells without a value.
     free: Vec<u64>,
@@ -40,7 +38,8 @@ pub struct Dense {
     left: u64,
     /// Cells that cannot have the value at work.
     blocked: Vec<u64>,
-    movable: Vec<u64>,
+    /// See [`Moves::stuck`].
+    stuck: Vec<u64>,
     lines: Vec<Line>,
     carries: Vec<Carry>,
     steps: Option<Steps>,
@@ -58,14 +57,8 @@ pub struct Dense {
 
 impl Dense {
     /// A table of the game with these `rays` and `residues` and the `rest` of
-    /// its vectors; `movable` are the cells with a move.
-    pub fn new(
-        rays: &[Cell],
-        residues: Option<&Residues>,
-        rest: &Moves,
-        movable: Vec<u64>,
-        convention: Convention,
-    ) -> Dense {
+    /// its vectors; see [`Moves::stuck`].
+    pub fn new(rays: &[Cell], residues: Option<&Residues>, rest: &Moves, stuck: Vec<u64>) -> Dense {
         let shape = rest.shape;
         let words = rest.words;
         let rows = shape.rows();
@@ -88,12 +81,11 @@ impl Dense {
         let along = |step: &&Cell| **step == [1, 0, 0, 0];
         Dense {
             shape,
-            convention,
             words,
             left_in: vec![shape.sides[0] as u32; rows],
             left: shape.cells() as u64,
             blocked: vec![0; words * rows],
-            movable,
+            stuck,
             lines: lines.collect(),
             carries: rays
                 .iter()
@@ -119,9 +111,9 @@ impl Dense {
         self.left
     }
 
-    /// Continues for about `budget` units, handing each cell (its place in the
-    /// box) and its value to `put`; returns how many units it took.
-    pub fn advance(&mut self, budget: u64, put: &mut dyn FnMut(usize, u32)) -> u64 {
+    /// Continues for about `budget` units, handing the row and the column of each cell
+    /// and its value to `put`; returns how many units it took.
+    pub fn advance(&mut self, budget: u64, put: &mut dyn FnMut(Others, usize, u32)) -> u64 {
         let mut spent = 0;
         while self.left > 0 && spent < budget {
             spent += self.row(put);
@@ -145,7 +137,7 @@ impl Dense {
     }
 
     /// Gives the value at work to the cells of the row that have to have it.
-    fn row(&mut self, put: &mut dyn FnMut(usize, u32)) -> u64 {
+    fn row(&mut self, put: &mut dyn FnMut(Others, usize, u32)) -> u64 {
         let (words, row) = (self.words, self.row);
         let from = row * words;
         let y = self.others[0];
@@ -177,8 +169,8 @@ impl Dense {
             self.first[row] = word as u32;
             'row: while word < end {
                 let mut open = self.free[from + word] & !self.blocked[from + word];
-                if self.value == 0 && self.convention == Convention::Misere {
-                    open &= self.movable[from + word];
+                if self.value == 0 {
+                    open &= !self.stuck.get(from + word).unwrap_or(&0);
                 }
                 if let Some(steps) = self.steps.as_ref().filter(|_| open != 0) {
                     open &= !steps.blocked(y, word);
@@ -187,7 +179,7 @@ impl Dense {
                 while open != 0 {
                     let bit = open.trailing_zeros() as usize;
                     let x = word * WORD + bit;
-                    put(row * self.shape.sides[0] + x, self.value);
+                    put(self.others, x, self.value);
                     self.free[from + word] &= !(1 << bit);
                     self.left_in[row] -= 1;
                     self.left -= 1;

@@ -3,10 +3,11 @@
 //! piles.
 //!
 //! Several ways to the same table, tested against each other and against brute
-//! force: [`sweep`] for rays, alone or side by side, and few vectors, 64 values at a
-//! time, of games like WYT(a,b) half of the [`plane`]; [`cones`] for regular sets; [`dense`] for any set of vectors, value by value with shifted bit
-//! sets, and without them where only [`residues`] matter; [`direct`] for rules that
-//! look at the piles, [`growing`] where these only add options along lines;
+//! force; [`way`] chooses one: [`sweep`] for rays, alone or side by side, and few
+//! vectors, 64 values at a time, of games like WYT(a,b) half of the [`plane`];
+//! [`cones`] for regular sets; [`dense`] for any set of vectors, value by value with
+//! shifted bit sets, and without them where only [`residues`] matter; [`direct`] for
+//! rules that look at the piles, [`growing`] where these only add options along lines;
 //! [`levels`] where stones are added. Far along the first rows [`strip`] follows
 //! rules with a ray along the row, WYT(a,b) among them, and [`columns`] all others.
 
@@ -18,6 +19,7 @@ mod dense;
 mod direct;
 mod far;
 mod game;
+mod groups;
 mod growing;
 mod last;
 mod levels;
@@ -36,6 +38,7 @@ mod survey;
 mod sweep;
 mod table;
 mod visitor;
+mod way;
 
 pub use added::{Added, Entry, Signed};
 pub use allows::{Allows, PILES};

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use super::lines::{Beam, Lines, Ways};
 use super::rising::MOST_RAYS;
+use super::set::{Cell, Moves, Shape};
 use super::sweep::Sweep;
 use crate::convention::Convention;
 use crate::job::{Job, Progress};
@@ -52,15 +53,14 @@ impl PlaneJob {
             rows: width.min(height),
         };
         let ways = lines.ways(MOST_RAYS, 0, 1).expect("the moves of WYT(a,b)");
-        let stuck = match convention {
-            Convention::Normal => Vec::new(),
-            Convention::Misere => vec![1],
-        };
+        // Only from the corner there is no move.
+        let corner = Moves::none(Shape::around(Cell::default()));
+        let stuck = corner.stuck(convention);
         PlaneJob::of(ways, stuck, width, height)
     }
 
-    /// The table of a game with such moves; in misère play `stuck` are the first cells
-    /// without one.
+    /// The table of a game with such moves, those of the half at or beyond the diagonal;
+    /// see [`Moves::stuck`].
     pub(super) fn of(ways: Ways, stuck: Vec<u64>, width: usize, height: usize) -> PlaneJob {
         assert!(width < 1 << 30 && height < 1 << 30, "region too large");
         // A value never exceeds the length of the longest play, x + y, by
@@ -70,12 +70,14 @@ impl PlaneJob {
         } else {
             Cells::Wide(Vec::with_capacity(width * height))
         };
-        let (long, short) = (width.max(height), width.min(height));
+        let half = Shape {
+            sides: [width.max(height), width.min(height), 1, 1],
+        };
         PlaneJob {
             width,
             height,
             cells,
-            sweep: Sweep::half(ways, stuck, long, short),
+            sweep: Sweep::new(half, true, ways, stuck),
             mirrored: 0,
         }
     }
@@ -95,9 +97,9 @@ impl PlaneJob {
     fn sweep(&mut self, budget: u64) -> u64 {
         let wide = self.width >= self.height;
         let strides = if wide {
-            [1, self.width]
+            [1, self.width, 0, 0]
         } else {
-            [self.width, 1]
+            [self.width, 1, 0, 0]
         };
         // The rows of a strip are made when it begins: each then stays in the
         // cache until it is done.

@@ -1,5 +1,6 @@
 //! Sets of vectors, as far as a table needs them.
 
+use crate::convention::Convention;
 use crate::games::word::{FULL, WORD};
 use crate::rays::MOST_PILES;
 
@@ -85,6 +86,13 @@ impl Shape {
         others(self.sides)
     }
 
+    /// The axes, the longest first.
+    pub fn longest_first(&self) -> Cell {
+        let mut axes = std::array::from_fn(|axis| axis);
+        axes.sort_by_key(|&axis| std::cmp::Reverse(self.sides[axis]));
+        axes
+    }
+
     /// The place of a row in a list of all.
     #[inline]
     pub fn row(&self, others: Others) -> usize {
@@ -137,6 +145,13 @@ pub fn within(numbers: &[usize], bounds: &[usize]) -> bool {
 pub fn less<const N: usize>(from: [usize; N], taken: [usize; N]) -> Option<[usize; N]> {
     let enough = from.iter().zip(&taken).all(|(pile, taken)| pile >= taken);
     enough.then(|| std::array::from_fn(|pile| from[pile] - taken[pile]))
+}
+
+/// Where a row begins whose neighbours along each axis are this far apart.
+#[inline]
+pub fn start(others: Others, [_, up @ ..]: Cell) -> usize {
+    let axes = others.iter().zip(up).take(ROW_AXES);
+    axes.map(|(other, up)| other * up).sum()
 }
 
 /// The numbers of all piles but the first.
@@ -290,13 +305,17 @@ impl Moves {
         cells
     }
 
-    /// The first cells that are not among these, a bit each, up to the last one.
-    pub fn missing(&self) -> Vec<u64> {
+    /// In misère play the first cells that are not among these, which are all with a
+    /// move, a bit each, up to the last one.
+    pub fn stuck(&self, convention: Convention) -> Vec<u64> {
+        if convention == Convention::Normal {
+            return Vec::new();
+        }
         let rows = self.bits.chunks(self.words);
-        let mut missing: Vec<u64> = rows.flat_map(|row| self.without(row)).collect();
-        let end = missing.iter().rposition(|&cells| cells != 0);
-        missing.truncate(end.map_or(0, |end| end + 1));
-        missing
+        let mut stuck: Vec<u64> = rows.flat_map(|row| self.without(row)).collect();
+        let end = stuck.iter().rposition(|&cells| cells != 0);
+        stuck.truncate(end.map_or(0, |end| end + 1));
+        stuck
     }
 
     /// Whether every cell of a row is among these.
@@ -314,25 +333,47 @@ impl Moves {
         row.iter().enumerate().map(of_word)
     }
 
+    /// The same with the piles in another order, by their places.
+    pub fn permuted(&self, axes: Cell) -> Moves {
+        match axes {
+            [0, 1, 2, 3] => self.clone(),
+            [1, 0, ..] if self.shape.is_plane() => self.turned(),
+            _ => {
+                let sides = axes.map(|axis| self.shape.sides[axis]);
+                let mut permuted = Moves::none(Shape { sides });
+                for vector in self.each() {
+                    permuted.allow(axes.map(|axis| vector[axis]));
+                }
+                permuted
+            }
+        }
+    }
+
+    /// The mirror image of a plane, tile by tile.
+    fn turned(&self) -> Moves {
+        let [width, height, ..] = self.shape.sides;
+        let sides = [height, width, 1, 1];
+        let mut turned = Moves::none(Shape { sides });
+        for (word, y) in (0..height).step_by(WORD).enumerate() {
+            for across in 0..self.words {
+                let row = |at: usize| self.bits.get((y + at) * self.words + across);
+                let tile = std::array::from_fn(|at| row(at).copied().unwrap_or(0));
+                let rows = turned.bits[across * WORD * turned.words + word..].iter_mut();
+                for (row, tile) in rows.step_by(turned.words).zip(transposed(tile)) {
+                    *row = tile;
+                }
+            }
+        }
+        turned
+    }
+
     /// Whether `other` has the mirror image of each cell of a plane that has one in
     /// it.
     pub fn is_image_of(&self, other: &Moves) -> bool {
-        let side = self.shape.sides[0].min(self.shape.sides[1]);
-        let words = side.div_ceil(WORD);
-        let tile = |of: &Moves, word: usize, across: usize| {
-            let rows = (word * WORD..side).take(WORD);
-            let mut tile = [0; WORD];
-            for (tile, row) in tile.iter_mut().zip(rows) {
-                *tile = of.bits[row * of.words + across];
-                if across + 1 == words {
-                    *tile &= FULL >> (words * WORD - side);
-                }
-            }
-            tile
-        };
-        let mut tiles = (0..words).flat_map(|word| (0..words).map(move |across| [word, across]));
-        tiles
-            .all(|[word, across]| transposed(tile(self, word, across)) == tile(other, across, word))
+        let [width, height, ..] = self.shape.sides;
+        let side = width.min(height);
+        let square = [side, side, 1, 1];
+        self.within(square).turned() == other.within(square)
     }
 
     /// Those that lie in a smaller box.

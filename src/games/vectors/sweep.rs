@@ -5,9 +5,8 @@
 //! blocked is then kept. Other tables, and long and low ones, are one strip.
 
 use super::lines::Ways;
-use super::set::{Moves, Others, Shape};
+use super::set::{self, Cell, Others, Shape};
 use super::visitor::{BLOCK, Block, Place, Visitor};
-use crate::convention::Convention;
 use crate::games::word::{FULL, WORD};
 use crate::table::Cells;
 use std::ops::Range;
@@ -28,7 +27,7 @@ pub struct Sweep {
     left: u64,
     /// Cells of the strip without a value.
     left_in_strip: u64,
-    /// In misère play, the first cells without a move, a bit each.
+    /// See [`Moves::stuck`](super::set::Moves::stuck).
     stuck: Vec<u64>,
     visitor: Visitor,
     /// Blocks that are not at work, if there are several strips.
@@ -42,28 +41,11 @@ pub struct Sweep {
 
 impl Sweep {
     /// A table of the game with these rays and vectors, which stay in their
-    /// plane; `movable` are the cells with a move, and of the whole box.
-    pub(super) fn new(movable: &Moves, ways: Ways, convention: Convention) -> Sweep {
-        let stuck = match convention {
-            Convention::Normal => Vec::new(),
-            Convention::Misere => movable.missing(),
-        };
-        Sweep::with(ways, movable.shape, false, stuck)
-    }
-
-    /// The half plane 0 <= y < `height`, y <= x < `width` of a game that is its own
-    /// mirror image; in misère play `stuck` are the first cells without a move.
-    /// `height` is at most `width`.
-    pub(super) fn half(ways: Ways, stuck: Vec<u64>, width: usize, height: usize) -> Sweep {
-        assert!(height <= width);
-        let shape = Shape {
-            sides: [width, height, 1, 1],
-        };
-        Sweep::with(ways, shape, true, stuck)
-    }
-
-    fn with(ways: Ways, shape: Shape, half: bool, stuck: Vec<u64>) -> Sweep {
+    /// plane; of a game that is its own mirror image the `half` y <= x of a plane, which
+    /// has no more rows than columns. See [`Moves::stuck`](super::set::Moves::stuck) for the last.
+    pub(super) fn new(shape: Shape, half: bool, ways: Ways, stuck: Vec<u64>) -> Sweep {
         let [width, height, ..] = shape.sides;
+        assert!(!half || height <= width);
         let (words, rows) = (width.div_ceil(WORD), shape.rows());
         let mut free = vec![FULL; words * rows];
         let mut first = vec![0; rows];
@@ -134,12 +116,12 @@ impl Sweep {
     }
 
     /// Continues until about `budget` cells are visited or a strip is done, with the
-    /// value of each cell put where its column and row lead by these strides; returns
-    /// how many were visited.
-    pub fn fill(&mut self, budget: u64, cells: &mut Cells, [across, up]: [usize; 2]) -> u64 {
+    /// value of each cell put where neighbours along each axis are `strides` apart;
+    /// returns how many were visited.
+    pub fn fill(&mut self, budget: u64, cells: &mut Cells, strides: Cell) -> u64 {
         match cells {
-            Cells::Narrow(cells) => self.advance(budget, cells, [across, up], |value| value as u16),
-            Cells::Wide(cells) => self.advance(budget, cells, [across, up], |value| value),
+            Cells::Narrow(cells) => self.advance(budget, cells, strides, |value| value as u16),
+            Cells::Wide(cells) => self.advance(budget, cells, strides, |value| value),
             Cells::Long(_) => unreachable!("a table of values is narrow or wide"),
         }
     }
@@ -148,7 +130,7 @@ impl Sweep {
         &mut self,
         budget: u64,
         cells: &mut [T],
-        strides: [usize; 2],
+        strides: Cell,
         cell: impl Fn(u32) -> T + Copy,
     ) -> u64 {
         let mut visits = 0;
@@ -195,12 +177,7 @@ impl Sweep {
     }
 
     /// Sweeps the row at work.
-    fn sweep_row<T>(
-        &mut self,
-        cells: &mut [T],
-        [across, up]: [usize; 2],
-        cell: impl Fn(u32) -> T,
-    ) -> u64 {
+    fn sweep_row<T>(&mut self, cells: &mut [T], strides: Cell, cell: impl Fn(u32) -> T) -> u64 {
         let (row, words) = (self.row, self.words);
         let y = self.others[0];
         let start = row * words;
@@ -229,8 +206,8 @@ impl Sweep {
         };
         let stuck = stuck.map(|stuck| |word: usize| stuck.get(word).copied().unwrap_or(0));
         let base = (self.block * WORD) as u32;
-        let cells = &mut cells[row * up..];
-        let put = move |x: usize, value: u32| cells[x * across] = cell(base + value);
+        let cells = &mut cells[set::start(self.others, strides)..];
+        let put = move |x: usize, value: u32| cells[x * strides[0]] = cell(base + value);
         visits += self.visitor.visit(&mut at, free, stuck, put);
         self.visitor.leave_row();
         self.left -= at.filled;

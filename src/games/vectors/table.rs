@@ -1,36 +1,18 @@
-//! The job for a table, by whichever way suits the moves.
+//! The job for a table, by the way that suits the moves.
 
 use std::sync::Arc;
 
 use super::added::Added;
-use super::cones::{Cone, Cones, cones};
-use super::dense::Dense;
-use super::direct::{Direct, Rule, loops};
-use super::growing::Growing;
+use super::direct::Rule;
+use super::groups::Gather;
 use super::levels::Levels;
-use super::lines::{Fan, Gate, Ways};
-use super::plane::PlaneJob;
-use super::residues::{LARGEST_MODULUS, Residues};
-use super::rising::{MOST_RAYS, Rising};
-use super::set::{Cell, Moves, Shape};
+use super::set::{self, Cell, Others, Shape};
 use super::slope::Slope;
-use super::sweep::Sweep;
+use super::way::Way;
 use crate::budget::TooLarge;
 use crate::convention::Convention;
-use crate::games::word::WORD;
 use crate::job::{Job, Progress};
-use crate::limits::{MOST_ASKED, MOST_REMEMBERED};
-use crate::rays::MOST_PILES;
 use crate::table::Cells;
-
-/// The most single vectors of a sweep.
-const MOST_VECTORS: usize = 12;
-
-/// Fewer vectors in a line than this are no ray, where single vectors will do.
-const LEAST_RAY: usize = 4;
-
-/// The most words for the lines of all rays.
-const MOST_LINES: usize = 1 << 24;
 
 /// Values of the cells of a box.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -74,166 +56,17 @@ impl Table {
     }
 }
 
-/// Lets `work` put values into cells.
-fn put_by<T>(values: &mut Cells, work: impl FnOnce(&mut dyn FnMut(usize, u32)) -> T) -> T {
-    match values {
-        Cells::Narrow(values) => work(&mut |at, value| values[at] = value as u16),
-        Cells::Wide(values) => work(&mut |at, value| values[at] = value),
-        Cells::Long(_) => unreachable!("a table of values is narrow or wide"),
-    }
-}
-
-enum Way {
-    Gather(Gather),
-    Plane(Box<PlaneJob>),
-    Sweep(Box<Sweep>),
-    Cones(Cones),
-    Dense(Dense),
-    Direct(Direct),
-    Growing(Growing),
-    Levels(Box<Levels>),
-    Refused(TooLarge),
-}
-
-/// What may be taken where a gate is open.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Group {
-    /// The vectors.
-    pub moves: Moves,
-    /// The cells.
-    pub gate: Gate,
-}
-
-/// The groups of a rule, asked row by row.
-struct Gather {
-    rule: Box<dyn Rule>,
-    groups: Vec<Group>,
-    row: usize,
-    allowed: Vec<u8>,
-}
-
 /// A table on its way.
 pub struct VectorJob {
     way: Way,
     convention: Convention,
     /// The box of the piles.
     shape: Shape,
-    /// The piles in the order of the axes that the way works with.
-    axes: Cell,
+    /// How far apart the values of neighbours along each axis of the way are.
+    strides: Cell,
     lasts: usize,
     slope: Option<Arc<Slope>>,
     values: Cells,
-}
-
-/// How a set of vectors falls into rays, classes by residues, single vectors and the rest.
-struct Parts {
-    /// Steps of rays.
-    rays: Vec<Cell>,
-    /// Classes of vectors.
-    residues: Option<Residues>,
-    /// All others.
-    rest: Moves,
-}
-
-impl Parts {
-    /// The parts of `moves`.
-    fn of(moves: &Moves) -> Parts {
-        let alone = || Parts::with(moves, None);
-        let plain = || Parts {
-            rays: Vec::new(),
-            residues: None,
-            rest: moves.clone(),
-        };
-        // On three piles and more they are taken vector by vector.
-        if !moves.shape.is_plane() {
-            return plain();
-        }
-        let mut best: Option<Parts> = None;
-        if may_be_rays(moves) {
-            best = Some(alone());
-        }
-        for modulus in 1..=LARGEST_MODULUS {
-            let Some(residues) = Residues::of(moves, modulus) else {
-                continue;
-            };
-            if residues.without(moves).count() > moves.count() / 2 {
-                continue;
-            }
-            let parts = Parts::with(moves, Some(residues));
-            let is_sparse = parts.is_sparse();
-            best = Some(match best {
-                Some(best) if work(&best) <= work(&parts) => best,
-                _ => parts,
-            });
-            // A larger modulus says no more.
-            if is_sparse {
-                break;
-            }
-        }
-        best.filter(|best| work(best) < work(&plain()))
-            .unwrap_or_else(alone)
-    }
-
-    /// The parts, these residues among them.
-    fn with(moves: &Moves, residues: Option<Residues>) -> Parts {
-        let mut rest = match &residues {
-            Some(residues) => residues.without(moves),
-            None => moves.clone(),
-        };
-        let rays = rest.take_rays(moves, MOST_RAYS, least_ray(moves, false));
-        Parts {
-            rays,
-            residues,
-            rest,
-        }
-    }
-
-    /// Whether there is little but rays and residues.
-    fn is_sparse(&self) -> bool {
-        self.rest.count() <= MOST_VECTORS as u64
-    }
-}
-
-/// Whether they are few enough to be rays: it takes long to look for these.
-fn may_be_rays(moves: &Moves) -> bool {
-    let longest = moves.shape.sides.into_iter().max().unwrap_or(1);
-    moves.count() <= (MOST_RAYS * longest + MOST_VECTORS) as u64
-}
-
-/// How many vectors make a ray. Behind a gate and on three piles or more single
-/// vectors are dear, and a ray of few is as good as any.
-fn least_ray(moves: &Moves, gated: bool) -> usize {
-    if gated || !moves.shape.is_plane() {
-        1
-    } else {
-        LEAST_RAY
-    }
-}
-
-/// Whether the lines of these rays fit into the memory.
-fn has_room(rising: &[Fan], shape: Shape) -> bool {
-    let words = shape.sides[0].div_ceil(WORD);
-    let steps = rising.iter().map(|fan| fan.step);
-    let room = steps.map(|step| Rising::room(step, words, shape.heights()));
-    room.fold(0, usize::saturating_add) <= MOST_LINES.max(shape.cells())
-}
-
-/// About how many units of work the table of these moves takes.
-fn work(parts: &Parts) -> u128 {
-    let Parts { residues, rest, .. } = parts;
-    let cells = rest.shape.cells() as u128;
-    let lines = (0..rest.shape.rows())
-        .map(|row| rest.row(row))
-        .filter_map(|row| {
-            let first = row.iter().position(|&word| word != 0)?;
-            let end = row.iter().rposition(|&word| word != 0)? + 1;
-            Some(1 + (end - first) as u128 / 4)
-        });
-    let steps = residues.as_ref().map_or(0, |residues| {
-        let modulus = residues.modulus as u128;
-        modulus * (modulus + 8) / 8
-    });
-    cells * (4 + steps + lines.sum::<u128>() / 2)
 }
 
 impl VectorJob {
@@ -253,13 +86,13 @@ impl VectorJob {
         let groups = if lasts > 1 { None } else { rule.groups() };
         let way = match groups {
             Some(gated) => Way::Gather(Gather::new(rule, shape, &gated)),
-            None => asked(rule, shape, [lasts, wanted], convention)?,
+            None => Way::asked(rule, shape, [lasts, wanted], convention)?,
         };
         Ok(VectorJob {
             way,
             convention,
             shape,
-            axes: IN_ORDER,
+            strides: shape.strides(),
             lasts,
             slope: None,
             values: Cells::Narrow(Vec::new()),
@@ -283,17 +116,13 @@ impl VectorJob {
         };
         let slope = Arc::new(Slope::new(rule.weights, most).ok_or_else(beyond)?);
         let levels = Levels::new(rule, slope.clone(), convention).ok_or_else(beyond)?;
-        let cells = slope.cells();
         Ok(VectorJob {
             way: Way::Levels(Box::new(levels)),
             convention,
             shape: slope.shape(),
-            axes: IN_ORDER,
+            strides: Cell::default(),
             lasts: 1,
-            values: match most < u64::from(u16::MAX) {
-                true => Cells::Narrow(vec![0; cells]),
-                false => Cells::Wide(vec![0; cells]),
-            },
+            values: room(most < u64::from(u16::MAX), slope.cells()),
             slope: Some(slope),
         })
     }
@@ -317,191 +146,17 @@ impl VectorJob {
         plane && is_narrow(self.shape)
     }
 
-    /// Continues with the groups of the rule.
-    fn begin(&mut self, rule: Box<dyn Rule>, groups: Vec<Group>) {
-        let shape = self.shape;
-        self.way = match &groups[..] {
-            [Group { moves, gate: None }] => self.ungated(moves),
-            _ => self.gated(&groups).unwrap_or_else(|| {
-                // What is behind the gates has no order: the rule is asked.
-                asked(rule, shape, [1, 1], self.convention).unwrap_or_else(Way::Refused)
-            }),
+    /// Continues with the groups of the rule, all of which are there.
+    fn begin(&mut self) {
+        let way = std::mem::replace(&mut self.way, Way::Refused(TooLarge::new("")));
+        let Way::Gather(Gather { rule, groups, .. }) = way else {
+            unreachable!("the groups were gathered");
         };
-    }
-
-    /// The way to the table of a set of vectors that is the same everywhere.
-    fn ungated(&mut self, moves: &Moves) -> Way {
-        let axes = longest_first(moves.shape);
-        let moves = permuted(moves, axes);
-        let movable = moves.movable();
-        if let Some(ways) = swept(&[(moves.clone(), None)], moves.shape) {
-            return self.by_lines(&movable, ways, axes);
-        }
-        let parts = Parts::of(&moves);
-        let work = work(&parts);
-        let cones = cones(&moves).map(|cones| -> Vec<(Cone, Gate)> {
-            cones.into_iter().map(|cone| (cone, None)).collect()
-        });
-        let by_cones = cones.and_then(|cones| Some((Cones::work(moves.shape, &cones)?, cones)));
-        if let Some((_, cones)) = by_cones.filter(|(by_cones, _)| *by_cones < work) {
-            self.make_room(axes, moves.shape);
-            return Way::Cones(Cones::new(&movable, cones, self.convention));
-        }
-        if work > u128::from(MOST_ASKED) {
-            return Way::Refused(TooLarge::new(format!(
-                "What may be taken are {} vectors in no order that a table of {} cells could use: it would take minutes. Try a smaller region.",
-                moves.count(),
-                moves.shape.cells(),
-            )));
-        }
-        self.make_room(axes, moves.shape);
-        let Parts {
-            rays,
-            residues,
-            rest,
-        } = &parts;
-        Way::Dense(Dense::new(
-            rays,
-            residues.as_ref(),
-            rest,
-            movable.bits,
-            self.convention,
-        ))
-    }
-
-    /// The way to the table of vectors behind gates; `None` if they have no order.
-    fn gated(&mut self, groups: &[Group]) -> Option<Way> {
-        let axes = longest_first(self.shape);
-        let mut movable = permuted(&Moves::none(self.shape), axes);
-        let mut parts: Vec<(Moves, Gate)> = Vec::new();
-        for group in groups {
-            let moves = permuted(&group.moves, axes);
-            let mut here = moves.movable();
-            let gate = group.gate.as_ref().map(|gate| permuted(gate, axes));
-            let mut inside = moves.shape.sides;
-            if let Some(gate) = &gate {
-                for (here, open) in here.bits.iter_mut().zip(&gate.bits) {
-                    *here &= open;
-                }
-                inside = gate.bounds();
-            }
-            for (movable, here) in movable.bits.iter_mut().zip(&here.bits) {
-                *movable |= here;
-            }
-            // Vectors that lead out of the box from all open cells are of no use.
-            if !inside.contains(&0) {
-                parts.push((moves.within(inside), gate));
-            }
-        }
-        let shape = movable.shape;
-        if let Some(ways) = swept(&parts, shape) {
-            return Some(self.by_lines(&movable, ways, axes));
-        }
-        let mut all: Vec<(Cone, Gate)> = Vec::new();
-        for (moves, gate) in &parts {
-            all.extend(cones(moves)?.into_iter().map(|cone| (cone, gate.clone())));
-        }
-        let work = Cones::work(shape, &all)?;
-        if work > u128::from(MOST_ASKED) {
-            return None;
-        }
-        self.make_room(axes, shape);
-        Some(Way::Cones(Cones::new(&movable, all, self.convention)))
-    }
-
-    /// The way to the table of rays, the piles being in this order; `movable` are the
-    /// cells with a move.
-    fn by_lines(&mut self, movable: &Moves, ways: Ways, axes: Cell) -> Way {
-        let [width, height, ..] = movable.shape.sides;
-        // A tall plane is swept by columns, where gates would have to be turned.
-        let turned = width < height && !ways.shut().is_empty();
-        if axes == IN_ORDER && movable.shape.is_plane() && ways.is_wythoff() && !turned {
-            let stuck = match self.convention {
-                Convention::Normal => Vec::new(),
-                Convention::Misere => movable.missing(),
-            };
-            return Way::Plane(Box::new(PlaneJob::of(ways, stuck, width, height)));
-        }
-        self.make_room(axes, movable.shape);
-        Way::Sweep(Box::new(Sweep::new(movable, ways, self.convention)))
-    }
-
-    /// Makes room for the values, the piles being in this order.
-    fn make_room(&mut self, axes: Cell, shape: Shape) {
-        self.axes = axes;
-        self.values = room(shape);
-    }
-}
-
-/// The rays and vectors of all groups, if there is little else and no single
-/// vector is behind a gate or leads to a higher plane.
-fn swept(parts: &[(Moves, Gate)], shape: Shape) -> Option<Ways> {
-    let mut ways = Ways::default();
-    for (moves, gate) in parts {
-        if gate.is_none() && !may_be_rays(moves) {
-            return None;
-        }
-        let mut rest = moves.clone();
-        let least = least_ray(moves, gate.is_some());
-        for step in rest.take_rays(moves, MOST_RAYS, least) {
-            let gate = gate.clone();
-            match step {
-                [across, 0, 0, 0] => ways.level.push((across, gate)),
-                _ => ways.rising.push(Fan {
-                    step,
-                    width: 1,
-                    gate,
-                }),
-            }
-        }
-        for vector in rest.each().take(MOST_VECTORS + 1) {
-            let [across, up, 0, 0] = vector else {
-                return None;
-            };
-            if gate.is_some() {
-                return None;
-            }
-            ways.singles.push([across, up]);
+        (self.way, self.strides) = Way::of_groups(rule, &groups, self.shape, self.convention);
+        if let Way::Sweep(_) | Way::Cones(_) | Way::Dense(_) = self.way {
+            self.values = room(is_narrow(self.shape), self.shape.cells());
         }
     }
-    ways.rising
-        .sort_by_key(|fan| (fan.gate.is_some(), fan.step[1], fan.step[0]));
-    let rays = ways.rising.len() + ways.level.len();
-    let fits = rays <= MOST_RAYS && ways.singles.len() <= MOST_VECTORS;
-    (fits && has_room(&ways.rising, shape)).then_some(ways)
-}
-
-/// The way to the table of a rule that is asked in every cell, for `lasts` numbers
-/// taken last of which this many are wanted.
-fn asked(
-    rule: Box<dyn Rule>,
-    shape: Shape,
-    [lasts, wanted]: [usize; 2],
-    convention: Convention,
-) -> Result<Way, TooLarge> {
-    let states = shape.cells() as u128 * lasts as u128;
-    if states > u128::from(MOST_REMEMBERED) {
-        return Err(TooLarge::new(format!(
-            "These piles, with every number that may have been taken last, make {states} states; at most {MOST_REMEMBERED} are remembered. Try smaller numbers."
-        )));
-    }
-    let pairs: u128 = (shape.sides.iter())
-        .map(|&side| side as u128 * (side as u128 + 1) / 2)
-        .product();
-    // About half of the numbers taken last are needed in the middle.
-    let options = loops(&*rule, shape).map_or(pairs, |loops| pairs.min(loops.work(shape.sides)));
-    let options = options * (wanted.min(lasts) as u128 + (lasts as u128 - 1) / 2);
-    let growing = Growing::work(&*rule, shape);
-    if growing.is_some_and(|work| lasts == 1 && work < options.min(MOST_ASKED.into())) {
-        return Ok(Way::Growing(Growing::new(rule, shape, convention)));
-    }
-    if options > u128::from(MOST_ASKED) {
-        return Err(TooLarge::new(format!(
-            "This condition looks at more than what is taken, so every option is tried: here up to {options}, at most {MOST_ASKED}. Try smaller numbers."
-        )));
-    }
-    let direct = Direct::new(rule, shape, lasts, wanted, convention);
-    Ok(Way::Direct(direct))
 }
 
 /// Whether the values are narrow: none exceeds the longest play by more than 1.
@@ -517,36 +172,21 @@ fn narrowed(values: Vec<u32>, shape: Shape) -> Cells {
     }
 }
 
-/// Room for the values.
-fn room(shape: Shape) -> Cells {
-    match is_narrow(shape) {
-        true => Cells::Narrow(vec![0; shape.cells()]),
-        false => Cells::Wide(vec![0; shape.cells()]),
+/// Room for the values of this many cells.
+fn room(narrow: bool, cells: usize) -> Cells {
+    match narrow {
+        true => Cells::Narrow(vec![0; cells]),
+        false => Cells::Wide(vec![0; cells]),
     }
 }
 
-/// The piles in their order.
-const IN_ORDER: Cell = [0, 1, 2, 3];
-
-fn longest_first(shape: Shape) -> Cell {
-    let mut axes = IN_ORDER;
-    // A plane keeps the order of its piles: its table is the picture itself.
-    if !shape.is_plane() || shape.sides[0] == 1 {
-        axes.sort_by_key(|&axis| std::cmp::Reverse(shape.sides[axis]));
+/// Puts a value into a cell.
+fn put(values: &mut Cells, at: usize, value: u32) {
+    match values {
+        Cells::Narrow(values) => values[at] = value as u16,
+        Cells::Wide(values) => values[at] = value,
+        Cells::Long(_) => unreachable!("a table of values is narrow or wide"),
     }
-    axes
-}
-
-fn permuted(moves: &Moves, axes: Cell) -> Moves {
-    if axes == IN_ORDER {
-        return moves.clone();
-    }
-    let sides = axes.map(|axis| moves.shape.sides[axis]);
-    let mut permuted = Moves::none(Shape { sides });
-    for vector in moves.each() {
-        permuted.allow(axes.map(|axis| vector[axis]));
-    }
-    permuted
 }
 
 impl Job for VectorJob {
@@ -557,50 +197,47 @@ impl Job for VectorJob {
             Some(slope) => slope.cells() as u64,
             None => self.shape.cells() as u64,
         };
-        let mut asked = 0;
-        if let Way::Gather(gather) = &mut self.way {
-            let done = gather.advance(budget);
-            asked = gather.row as u64;
-            if done {
-                let way = std::mem::replace(&mut self.way, Way::Refused(TooLarge::new("")));
-                let Way::Gather(Gather { rule, groups, .. }) = way else {
-                    unreachable!("the groups were gathered");
-                };
-                self.begin(rule, groups);
+        let VectorJob {
+            values, strides, ..
+        } = self;
+        let mut put_at = |row: Others, x: usize, value: u32| {
+            put(values, set::start(row, *strides) + x * strides[0], value);
+        };
+        let left = match &mut self.way {
+            Way::Refused(_) => 0,
+            Way::Gather(gather) => {
+                if gather.advance(budget) {
+                    self.begin();
+                }
+                total
             }
-        }
-        let left = match (&mut self.way, &mut self.values) {
-            (Way::Refused(_), _) => 0,
-            _ if asked > 0 => total,
-            (Way::Gather(_), _) => total,
-            (Way::Direct(direct), _) => {
+            Way::Direct(direct) => {
                 direct.advance(budget);
                 let (done, total) = direct.progress();
                 total - done
             }
-            (Way::Growing(growing), _) => {
+            Way::Growing(growing) => {
                 growing.advance(budget);
                 growing.left()
             }
-            (Way::Plane(job), _) => {
+            Way::Plane(job) => {
                 let Progress { done, total, .. } = job.advance(budget);
                 (total - done).min(self.shape.cells() as u64)
             }
-            (Way::Sweep(sweep), values) => {
-                let width = self.shape.sides[self.axes[0]];
-                sweep.fill(budget, values, [1, width]);
+            Way::Sweep(sweep) => {
+                sweep.fill(budget, values, *strides);
                 sweep.left()
             }
-            (Way::Levels(levels), values) => {
-                put_by(values, |put| levels.advance(budget, put));
+            Way::Levels(levels) => {
+                levels.advance(budget, &mut |at, value| put(values, at, value));
                 levels.left()
             }
-            (Way::Cones(cones), values) => {
-                put_by(values, |put| cones.advance(budget, put));
+            Way::Cones(cones) => {
+                cones.advance(budget, &mut put_at);
                 cones.left()
             }
-            (Way::Dense(dense), values) => {
-                put_by(values, |put| dense.advance(budget, put));
+            Way::Dense(dense) => {
+                dense.advance(budget, &mut put_at);
                 dense.left()
             }
         };
@@ -618,11 +255,7 @@ impl Job for VectorJob {
             Way::Plane(job) => job.finish().cells,
             Way::Direct(direct) => narrowed(direct.into_values(), self.shape),
             Way::Growing(growing) => narrowed(growing.into_values(), self.shape),
-            _ if self.axes == IN_ORDER => self.values,
-            _ => {
-                let sides = self.axes.map(|axis| self.shape.sides[axis]);
-                turned(&self.values, Shape { sides }, self.axes, self.shape)
-            }
+            Way::Sweep(_) | Way::Cones(_) | Way::Dense(_) | Way::Levels(_) => self.values,
         };
         Ok(Table {
             shape: self.shape,
@@ -633,78 +266,15 @@ impl Job for VectorJob {
     }
 }
 
-impl Gather {
-    /// Groups with gates or without, of which nothing is known yet.
-    fn new(rule: Box<dyn Rule>, shape: Shape, gated: &[bool]) -> Gather {
-        let group = |gated: &bool| Group {
-            moves: Moves::none(shape),
-            gate: gated.then(|| Moves::none(shape)),
-        };
-        Gather {
-            rule,
-            groups: gated.iter().map(group).collect(),
-            row: 0,
-            allowed: Vec::new(),
-        }
-    }
-
-    /// Asks for about `budget` vectors and gates; returns whether all are there.
-    fn advance(&mut self, budget: u64) -> bool {
-        let Some(Group { moves, .. }) = self.groups.first() else {
-            return true;
-        };
-        let shape = moves.shape;
-        let (rows, width) = (shape.rows(), shape.sides[0]);
-        let mut left = budget;
-        while self.row < rows && left > 0 {
-            let at = shape.others(self.row);
-            for (index, Group { moves, gate }) in self.groups.iter_mut().enumerate() {
-                self.rule.taken_row(index, at, width - 1, &mut self.allowed);
-                moves.set_row(self.row, &self.allowed);
-                if let Some(gate) = gate {
-                    self.rule.gate_row(index, at, width - 1, &mut self.allowed);
-                    gate.set_row(self.row, &self.allowed);
-                }
-                left = left.saturating_sub(1 + width as u64 / 4);
-            }
-            self.row += 1;
-        }
-        for Group { moves, .. } in &mut self.groups {
-            moves.forbid([0; MOST_PILES]);
-        }
-        self.row == rows
-    }
-}
-
-/// The values in the order of the piles.
-fn turned(values: &Cells, inner: Shape, axes: Cell, shape: Shape) -> Cells {
-    fn turn<T: Copy + Default>(values: &[T], inner: Shape, axes: Cell, shape: Shape) -> Vec<T> {
-        let mut turned = vec![T::default(); values.len()];
-        let strides = shape.strides();
-        let [across, up @ ..] = axes.map(|pile| strides[pile]);
-        let rows = values.chunks_exact(inner.sides[0]).enumerate();
-        for (row, values) in rows {
-            let others = inner.others(row);
-            let start: usize = others.iter().zip(up).map(|(other, up)| other * up).sum();
-            for (value, to) in values
-                .iter()
-                .zip(turned[start..].iter_mut().step_by(across))
-            {
-                *to = *value;
-            }
-        }
-        turned
-    }
-    match values {
-        Cells::Narrow(values) => Cells::Narrow(turn(values, inner, axes, shape)),
-        Cells::Wide(values) => Cells::Wide(turn(values, inner, axes, shape)),
-        Cells::Long(_) => unreachable!("a table of values is narrow or wide"),
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::set::{Others, joined, less};
+    use super::super::cones::{Cone, Cones, cones};
+    use super::super::dense::Dense;
+    use super::super::direct::Direct;
+    use super::super::groups::Group;
+    use super::super::lines::Gate;
+    use super::super::residues::Residues;
+    use super::super::set::{Moves, joined, less};
     use super::*;
     use crate::job::complete;
     use crate::solver::mex;
@@ -798,18 +368,22 @@ mod tests {
     }
 
     /// The table by this way, which works with the axes in this order.
-    fn by(way: Way, axes: Cell, shape: Shape, convention: Convention) -> Table {
-        let sides = axes.map(|axis| shape.sides[axis]);
+    fn by(way: Way, axes: Cell, shape: Shape, budget: u64) -> Table {
         let job = VectorJob {
             way,
-            convention,
+            convention: Convention::Normal,
             shape,
-            axes,
+            strides: axes.map(|axis| shape.strides()[axis]),
             lasts: 1,
             slope: None,
-            values: room(Shape { sides }),
+            values: room(true, shape.cells()),
         };
-        complete(Box::new(job)).expect("within the limits")
+        in_slices(job, budget)
+    }
+
+    fn in_slices(mut job: VectorJob, budget: u64) -> Table {
+        while !job.advance(budget).finished {}
+        Box::new(job).finish().expect("within the limits")
     }
 
     fn sides() -> impl Strategy<Value = Cell> {
@@ -941,9 +515,8 @@ mod tests {
             for convention in Convention::BOTH {
                 let expected = brute(&groups, shape, convention);
                 let rule = Box::new(Given(groups.clone()));
-                let mut job = Box::new(VectorJob::new(rule, shape, 1, 1, convention).unwrap());
-                while !job.advance(budget).finished {}
-                prop_assert_eq!(&all(&job.finish().unwrap()), &expected);
+                let job = VectorJob::new(rule, shape, 1, 1, convention).unwrap();
+                prop_assert_eq!(&all(&in_slices(job, budget)), &expected);
 
                 let all_cones: Option<Vec<(Cone, Gate)>> = (groups.iter())
                     .map(|group| {
@@ -961,12 +534,10 @@ mod tests {
                     }
                     movable.bits.iter_mut().zip(&here.bits).for_each(|(a, b)| *a |= b);
                 }
-                let mut cones = Cones::new(&movable, parts, convention);
-                let mut values = vec![0; shape.cells()];
-                while cones.left() > 0 {
-                    cones.advance(budget, &mut |at, value| values[at] = u64::from(value));
-                }
-                prop_assert_eq!(&values, &expected);
+                let stuck = movable.stuck(convention);
+                let way = Way::Cones(Cones::new(shape, parts, stuck));
+                let axes = std::array::from_fn(|axis| axis);
+                prop_assert_eq!(&all(&by(way, axes, shape, budget)), &expected);
             }
         }
     }
@@ -980,38 +551,37 @@ mod tests {
             for convention in Convention::BOTH {
                 let expected = brute(&alone(&moves), moves.shape, convention);
                 let rule = Given::moves(&moves);
-                let job = VectorJob::new(rule, moves.shape, 1, 1, convention);
-                let mut job = Box::new(job.unwrap());
-                while !job.advance(budget).finished {}
-                prop_assert_eq!(&all(&job.finish().unwrap()), &expected);
+                let job = VectorJob::new(rule, moves.shape, 1, 1, convention).unwrap();
+                prop_assert_eq!(&all(&in_slices(job, budget)), &expected);
 
-                let axes = longest_first(moves.shape);
-                let turned = permuted(&moves, axes);
+                let axes = moves.shape.longest_first();
+                let turned = moves.permuted(axes);
                 let flat = moves.shape.is_plane();
                 for most in if flat { [0, 4] } else { [0, 0] } {
                     let mut rest = turned.clone();
                     let rays = rest.take_rays(&turned, most, 3);
-                    let movable = turned.movable().bits;
-                    let way = Way::Dense(Dense::new(&rays, None, &rest, movable, convention));
-                    let table = by(way, axes, moves.shape, convention);
+                    let stuck = turned.movable().stuck(convention);
+                    let way = Way::Dense(Dense::new(&rays, None, &rest, stuck));
+                    let table = by(way, axes, moves.shape, budget);
                     prop_assert_eq!(&all(&table), &expected);
                 }
 
+                let in_order = std::array::from_fn(|axis| axis);
                 for modulus in 1..9 {
                     let Some(residues) = Residues::of(&moves, modulus) else {
                         continue;
                     };
                     let mut rest = residues.without(&moves);
                     let rays = rest.take_rays(&moves, if flat { 4 } else { 0 }, 3);
-                    let movable = moves.movable().bits;
-                    let way = Dense::new(&rays, Some(&residues), &rest, movable, convention);
-                    let table = by(Way::Dense(way), IN_ORDER, moves.shape, convention);
+                    let stuck = moves.movable().stuck(convention);
+                    let way = Dense::new(&rays, Some(&residues), &rest, stuck);
+                    let table = by(Way::Dense(way), in_order, moves.shape, budget);
                     prop_assert_eq!(&all(&table), &expected);
                 }
 
                 let rule = Given::moves(&moves);
                 let way = Way::Direct(Direct::new(rule, moves.shape, 1, 1, convention));
-                let table = by(way, IN_ORDER, moves.shape, convention);
+                let table = by(way, in_order, moves.shape, budget);
                 prop_assert_eq!(&all(&table), &expected);
             }
         }
@@ -1099,29 +669,10 @@ mod tests {
                     job.advance(1);
                 }
                 let by_halves = matches!(job.way, Way::Plane(_));
-                assert_eq!(by_halves, mirrored && sides[0] >= sides[1], "{sides:?}");
+                assert_eq!(by_halves, mirrored, "{sides:?}");
                 let table = complete(job).unwrap();
                 assert!(all(&table) == brute(&groups, shape, convention));
             }
         }
-    }
-
-    #[test]
-    fn rays_are_found() {
-        let shape = Shape {
-            sides: [40, 40, 1, 1],
-        };
-        let mut moves = Moves::none(shape);
-        for [s, t] in [[1, 0], [0, 1], [2, 3]] {
-            for n in (1..).take_while(|n| n * s < 40 && n * t < 40) {
-                moves.allow([n * s, n * t, 0, 0]);
-            }
-        }
-        moves.allow([5, 1, 0, 0]);
-        let parts = Parts::of(&moves);
-        let mut steps = parts.rays;
-        steps.sort_unstable();
-        assert_eq!(steps, [[0, 1, 0, 0], [1, 0, 0, 0], [2, 3, 0, 0]]);
-        assert_eq!(parts.rest.each().collect::<Vec<_>>(), [[5, 1, 0, 0]]);
     }
 }
