@@ -11,6 +11,7 @@ import {
   ended,
   enter,
   lineText,
+  noticed,
   settled,
   thumbnails,
   WHITE,
@@ -144,6 +145,18 @@ test("in a comparison the second picture can be pointed at and selected in", asy
     [...document.querySelectorAll(".pane-caption")].map((each) => each.textContent),
   );
   assert.deepEqual(captions, ["nim x,y", "wyt(1,1) x,y"]);
+});
+
+test("a link whose second line cannot be compared shows the first alone and says why", async (t) => {
+  for (const [second, why] of [
+    ["chess", "chess"],
+    ["octal(0.77)_x", "Both must be maps"],
+  ]) {
+    const page = await openPage(t, `#nim_x,y&with=${second}&divider=0.5&at=6,6&z=40`);
+    await noticed(page, why);
+    assert.doesNotMatch(await page.run(() => location.hash), /with=|divider=/);
+    assert.equal(await page.run(() => document.querySelectorAll(".pane-caption").length), 0);
+  }
 });
 
 test("a divider shows two pictures in one place", async (t) => {

@@ -118,7 +118,8 @@ function followWritten() {
 async function check() {
   const checked = study;
   const found = await mistakesIn(sharedEngine(), checked.blocks);
-  if (checked === study) listMistakes([...study.mistakes, ...found]);
+  if (checked !== study) return;
+  listMistakes([...study.mistakes, ...found].toSorted((a, b) => a.line - b.line));
 }
 
 /** @param {import("../study/format.js").Mistake[]} list */

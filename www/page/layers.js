@@ -2,6 +2,7 @@
 
 import { element } from "../ground/dom.js";
 import { insideOf, mapOf } from "../ground/maps.js";
+import { notify } from "../ground/notice.js";
 import { isOfPeriods } from "../ground/periods.js";
 import { filmOf } from "../ground/state.js";
 import { styled } from "../ground/style.js";
@@ -342,13 +343,49 @@ function dotted({ values, holes }, ink) {
 }
 
 /**
+ * Reads a line to compare the picture with.
+ *
+ * @param {Page} page
+ * @param {string} text
+ * @returns {Promise<{ text: string, mistake: string }>} As the engine writes it, and why it cannot be used, if so.
+ */
+async function secondLine({ engine, state }, text) {
+  const second = await engine.call("readLine", [text]);
+  if (second.kind === "mistake") return { text, mistake: second.message };
+  const { kind } = state.now.reading ?? {};
+  const wanted =
+    kind === "plane" ? "Both must be maps: use x and y." : "Both must be sequences: use x alone.";
+  return { text: second.text, mistake: second.kind === kind ? "" : wanted };
+}
+
+/**
+ * Shows the picture alone, and why, if what a link compares it with cannot be used.
+ *
+ * @param {Page} page
+ */
+export async function checkSecond(page) {
+  const { against, scheme } = page.state.now;
+  if (!against || against === BOTH) return;
+  const { mistake } = await secondLine(page, against);
+  if (!mistake || page.state.now.against !== against) return;
+  page.state.set({
+    against: "",
+    scheme: scheme.mode === DIFFERENCE ? USUAL : scheme,
+    divider: null,
+    pane: 0,
+  });
+  notify(`The second line of this link cannot be compared. ${mistake}`);
+}
+
+/**
  * Compares with the other convention or with another line: side by side, with a divider, or as a
  * difference.
  *
  * @param {Page} page
  * @param {AbortSignal} signal
  */
-function compare({ state, engine, map }, signal) {
+function compare(page, signal) {
+  const { state, map } = page;
   const field = element("input.field.code", {
     type: "text",
     "aria-label": "Line to compare with",
@@ -409,18 +446,10 @@ function compare({ state, engine, map }, signal) {
   field.addEventListener("change", async () => {
     const text = field.value.trim();
     if (!text) return;
-    const reading = await engine.call("readLine", [text]);
+    const second = await secondLine(page, text);
     if (signal.aborted) return;
-    const { kind } = state.now.reading ?? {};
-    mistake.textContent =
-      reading.kind === "mistake"
-        ? reading.message
-        : reading.kind === kind
-          ? ""
-          : kind === "plane"
-            ? "Both must be maps: use x and y."
-            : "Both must be sequences: use x alone.";
-    if (reading.kind !== "mistake" && reading.kind === kind) state.set({ against: reading.text });
+    mistake.textContent = second.mistake;
+    if (!second.mistake) state.set({ against: second.text });
   });
   state.on(["against", "scheme", "divider"], update, signal);
   update();

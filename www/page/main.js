@@ -199,7 +199,10 @@ async function show({ line: text = FIRST_LINE, version, ...linked }) {
   if (version) {
     notify("This link is of another version of Nimscape: some of it may not be understood.");
   }
-  if (state.now.reading) return;
+  if (state.now.reading) {
+    if (state.now.against) await import("./layers.js").then(({ checkSecond }) => checkSecond(page));
+    return;
+  }
   // If nothing is shown yet, show the first picture beside the mistake.
   if (!state.now.extra.claim) {
     notify(`The line in this link cannot be read: “${text.slice(0, LONGEST_NAMED)}”.`, {

@@ -29,10 +29,10 @@ export class Region {
     this.plane = plane;
     this.side = side;
     this.#which = segments({
-      label: "Which cells",
+      label: plane ? "Which cells" : "Which terms",
       options: [
         { value: "sight", text: "What you see" },
-        { value: "corner", text: "From 0, 0" },
+        { value: "corner", text: plane ? "From 0, 0" : "From 0" },
         { value: "other", text: "Custom" },
       ],
       value: first,

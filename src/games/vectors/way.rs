@@ -108,7 +108,7 @@ impl Way {
         let (parts, moves) = ungated?;
         if work > most {
             return Some(Way::Refused(TooLarge::new(format!(
-                "What may be taken are {} vectors in no order that a table of {} cells could use: it would take minutes. Try a smaller region.",
+                "This rule takes in {} ways that follow no pattern, so a table of {} cells would take minutes. Try a smaller region.",
                 moves.count(),
                 shape.cells(),
             ))));
