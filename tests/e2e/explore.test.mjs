@@ -155,7 +155,10 @@ test("a link whose second line cannot be compared shows the first alone and says
     const page = await openPage(t, `#nim_x,y&with=${second}&divider=0.5&at=6,6&z=40`);
     await noticed(page, why);
     await page.until("the link has one line", () => !/with=|divider=/.test(location.hash));
-    await page.until("one picture", () => !document.querySelector(".pane-caption")?.checkVisibility());
+    await page.until(
+      "one picture",
+      () => !document.querySelector(".pane-caption")?.checkVisibility(),
+    );
   }
 });
 
