@@ -200,7 +200,7 @@ async function show({ line: text = FIRST_LINE, version, ...linked }) {
     notify("This link is of another version of Nimscape: some of it may not be understood.");
   }
   if (state.now.reading) {
-    if (state.now.against) await import("./layers.js").then(({ checkSecond }) => checkSecond(page));
+    if (state.now.against) void import("./layers.js").then(({ checkSecond }) => checkSecond(page));
     return;
   }
   // If nothing is shown yet, show the first picture beside the mistake.
