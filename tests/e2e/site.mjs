@@ -85,7 +85,9 @@ export async function startSite(options = {}) {
       response.end("// It keeps nothing.");
       return;
     }
-    served?.add(request.url.slice(1).replace(/[?#].*/, "") || "index.html");
+    const wanted = request.url.slice(1).replace(/[?#].*/, "") || "index.html";
+    // What a test serves itself is a part of the test.
+    if (wanted !== BEFORE_NAME) served?.add(wanted);
     if (request.url.startsWith("/sources/")) {
       request.url = request.url.slice("/sources".length);
       return sources(request, response, missing);

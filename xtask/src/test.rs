@@ -4,6 +4,7 @@
 mod packages;
 mod page;
 mod publish;
+mod reads;
 mod rust;
 mod served;
 mod step;

@@ -3,12 +3,13 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
 
+use super::reads::{self, PAGE};
 use super::tally::Tally;
 use super::unchanged::Inputs;
 use crate::process::say;
@@ -19,9 +20,6 @@ const SERVED: &str = "target/served";
 /// The records of tests that passed, each with the sources of what it was served and a hash of
 /// everything that it depends on.
 const KEPT: &str = "target/passed/pages";
-
-/// The sources of the page.
-const PAGE: &str = "www/";
 
 /// What a run of the page's tests leaves out.
 pub struct Served {
@@ -101,9 +99,9 @@ fn records(folder: &str) -> Vec<(String, Value)> {
 }
 
 /// The sources of the page that a test depends on: those of the files that it was served, and those
-/// that it imports. `None` if that is unknown: then it depends on all of them.
+/// that it reads. `None` if that is unknown: then it depends on all of them.
 fn sources_of(record: &Value, origins: &Value, inputs: &Inputs) -> Option<BTreeSet<String>> {
-    let mut sources = imports_of(Path::new(record["file"].as_str()?))?;
+    let mut sources = reads::of_file(Path::new(record["file"].as_str()?))?;
     for file in record["files"].as_array()? {
         let file = file.as_str()?;
         let file = file.strip_prefix("sources/").unwrap_or(file);
@@ -118,46 +116,6 @@ fn sources_of(record: &Value, origins: &Value, inputs: &Inputs) -> Option<BTreeS
     Some(sources)
 }
 
-/// The page's modules that a test file imports, itself or by others. `None` if one reads the page's
-/// sources in another way.
-fn imports_of(file: &Path) -> Option<BTreeSet<String>> {
-    let page = project::path(PAGE);
-    let mut open = vec![file.to_owned()];
-    let mut seen = BTreeSet::new();
-    while let Some(file) = open.pop() {
-        let text = fs::read_to_string(&file).ok()?;
-        // A type is imported by `import("…")`.
-        let mentions = text.split("../../www/");
-        let imported = |before: &str| before.ends_with("from \"") || before.ends_with("import(\"");
-        let count = mentions.clone().count();
-        if !file.starts_with(&page) && !mentions.take(count - 1).all(imported) {
-            return None;
-        }
-        for part in text.split("from \"").skip(1) {
-            let (name, _) = part.split_once('"')?;
-            let next = plain(&file.parent()?.join(name));
-            if name.starts_with('.') && next.is_file() && seen.insert(next.clone()) {
-                open.push(next);
-            }
-        }
-    }
-    let inside = |path: &PathBuf| Some(path.strip_prefix(&page).ok()?.to_str()?.to_owned());
-    Some(seen.iter().filter_map(inside).collect())
-}
-
-/// A path without `..`.
-fn plain(path: &Path) -> PathBuf {
-    let mut made = PathBuf::new();
-    for part in path.components() {
-        match part {
-            Component::ParentDir => _ = made.pop(),
-            Component::CurDir => {}
-            other => made.push(other),
-        }
-    }
-    made
-}
-
 /// A hash of everything that a test depends on.
 fn print_of(record: &Value, inputs: &Inputs) -> Option<String> {
     let file = Path::new(record["file"].as_str()?);
@@ -169,7 +127,11 @@ fn print_of(record: &Value, inputs: &Inputs) -> Option<String> {
     let sources = record["sources"].as_array();
     inputs.has(&own).then(|| {
         inputs.print_of_page_test(&own, |source| {
-            sources.is_none_or(|sources| sources.iter().any(|each| each == source))
+            let read = |each: &Value| {
+                each.as_str()
+                    .is_some_and(|each| reads::covers(each, source))
+            };
+            sources.is_none_or(|sources| sources.iter().any(read))
         })
     })
 }

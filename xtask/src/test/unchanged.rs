@@ -9,6 +9,7 @@ use std::process::Stdio;
 
 use anyhow::{Context, Result, bail};
 
+use super::reads;
 use super::step::{Part, Step};
 use super::tally::Tally;
 use crate::{process, project};
@@ -92,7 +93,15 @@ impl Inputs {
 
     /// A hash of the inputs of a step of this part.
     fn print_for(&self, part: Part) -> String {
-        self.print_of(part, |_| true)
+        // The tests of the package need few of the page's sources.
+        let read = match part {
+            Part::Wasm => reads::of_folder("tests/wasm"),
+            _ => None,
+        };
+        self.print_of(part, |name| match (name.strip_prefix(reads::PAGE), &read) {
+            (Some(source), Some(read)) => read.iter().any(|each| reads::covers(each, source)),
+            _ => true,
+        })
     }
 
     /// A hash of the inputs of one test of the page: of the test files its `own`, of the page's
