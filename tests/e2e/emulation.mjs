@@ -57,6 +57,34 @@ export async function emulate(page, settings) {
     await apply[engine](page, settings);
 }
 
+/** The size of a browser's text, in CSS pixels. */
+const USUAL = { standard: 16, fixed: 13 };
+
+/** What the browser has now. */
+let textSize = "100%";
+
+/**
+ * Sets the size of text that the reader chose in the browser, for all its pages. Firefox and WebKit
+ * cannot emulate that: there the page sets it itself, and its media queries in em do not follow.
+ *
+ * @param {import("./page.mjs").Page} page
+ * @param {string} size Such as `200%`.
+ */
+export async function setTextSize(page, size) {
+  if (engine !== "chromium") {
+    await page.run((now) => {
+      document.documentElement.style.fontSize = now;
+    }, size);
+    return;
+  }
+  if (size === textSize) return;
+  textSize = size;
+  const driver = /** @type {import("selenium-webdriver/chrome.js").Driver} */ (page.driver);
+  const share = Number.parseFloat(size) / 100;
+  const fontSizes = { standard: USUAL.standard * share, fixed: USUAL.fixed * share };
+  await driver.sendDevToolsCommand("Page.setFontSizes", { fontSizes });
+}
+
 const resize = { chromium: resizeChromium, firefox: resizeFirefox, webkit: resizeWebKit };
 const apply = { chromium: setInChromium, firefox: setInFirefox, webkit: setInWebKit };
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { By, error, Key } from "selenium-webdriver";
 
 import { takeComplaints } from "./complaints.mjs";
-import { emulate, forget } from "./emulation.mjs";
+import { emulate, forget, setTextSize } from "./emulation.mjs";
 import { engine } from "./engines.mjs";
 import { Pulse } from "./pulse.mjs";
 
@@ -215,9 +215,8 @@ export class Page {
 
   /** Sets the reader's text size. @param {string} size Such as `200%`. */
   async textSize(size) {
-    await this.run((now) => {
-      document.documentElement.style.fontSize = now;
-    }, size);
+    await this.focus();
+    await setTextSize(this, size);
   }
 
   /**

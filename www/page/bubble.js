@@ -8,6 +8,7 @@ import { mapSentence } from "../ground/map-words.js";
 import { mapOf } from "../ground/maps.js";
 import { notify } from "../ground/notice.js";
 import { periodOf, periodSentence, showsPeriods } from "../ground/periods.js";
+import { PHONE } from "../ground/phone.js";
 import { EXPLORE, hidesValues } from "../ground/state.js";
 import { styled } from "../ground/style.js";
 import { grouped, ruler } from "../map/axes.js";
@@ -15,7 +16,6 @@ import { seek } from "../map/keys.js";
 import { actions, button, iconButton } from "../parts/button.js";
 import { sheet } from "../parts/sheet.js";
 import { withProof } from "../play/proof.js";
-import { PHONE } from "./desk.js";
 
 /** @import { Page } from "../mode/mode.js" */
 /** @import { Described } from "../pkg/nimscape.js" */
@@ -460,9 +460,8 @@ export class Bubble {
     if (over && at.y + box.height > corner.top - MARGIN) {
       const above = corner.top - MARGIN - box.height;
       const beside = corner.left - MARGIN - box.width;
-      if (above >= MARGIN) at.y = above;
+      if (above >= top) at.y = above;
       else if (beside >= rulers().left) at.x = beside;
-      else at.y = MARGIN;
     }
     // If it does not fit, as with large text, hide the buttons that keys can replace.
     const further = /** @type {HTMLElement | null} */ (root.querySelector(".bubble-next"));

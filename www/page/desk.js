@@ -10,9 +10,6 @@ import { entryOf, MORE } from "./modes.js";
 /** @import { Page, Mode } from "../mode/mode.js" */
 /** @import { Entry } from "./modes.js" */
 
-/** A phone's layout begins here; the style sheet has the same number. */
-export const PHONE = matchMedia("(max-width: 760px)");
-
 export class Desk {
   /** Modes already made, by name. @type {Map<string, Promise<Mode>>} */
   #made = new Map();

@@ -3,6 +3,7 @@
 
 import { GOALS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
+import { PHONE } from "../ground/phone.js";
 import { lookOf } from "../looks/looks.js";
 import { actions, button } from "../parts/button.js";
 import { icon } from "../parts/icon.js";
@@ -41,7 +42,6 @@ import { NAMES, wentText } from "./words.js";
  */
 
 /** A phone's layout begins here; the style sheet has the same number. */
-const PHONE = matchMedia("(max-width: 760px)");
 
 export class PlayPanel extends GameWords {
   #rule = element("p.play-rule.quiet-text");
