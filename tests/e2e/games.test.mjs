@@ -170,23 +170,27 @@ test("the tiles fit a phone", async (t) => {
   await expectAxeClean(page);
 });
 
-test("with text at 200 % a phone's tiles show the names, and nothing covers them", async (t) => {
+test("with text at 200 % tiles show the names, nothing covers them, and their buttons fit", async (t) => {
   const page = await openPage(t, "", { size: PHONE });
-  await page.run(() => {
-    document.documentElement.style.fontSize = "200%";
-  });
+  await page.textSize("200%");
   await page.click('#rail [data-mode="games"]');
   await page.find(".game .tile-title");
-  const covered = await page.run(() =>
-    [...document.querySelectorAll(".game")]
-      .filter((game) => {
-        const words = game.querySelector(".tile-title")?.getBoundingClientRect();
-        const buttons = game.querySelector(".game-actions")?.getBoundingClientRect();
-        if (!words || !buttons) return true;
-        const apart = words.bottom <= buttons.top || words.right <= buttons.left;
-        return words.width < 100 || !apart;
-      })
-      .map((game) => game.querySelector(".tile-title")?.textContent),
-  );
-  assert.deepEqual(covered, []);
+  for (const size of [PHONE, { width: 820, height: 1180 }, { width: 1280, height: 720 }]) {
+    await page.emulate({ size });
+    const covered = await page.run(() =>
+      [...document.querySelectorAll(".game")]
+        .filter((game) => {
+          const words = game.querySelector(".tile-title")?.getBoundingClientRect();
+          const buttons = game.querySelector(".game-actions")?.getBoundingClientRect();
+          if (!words || !buttons) return true;
+          const apart = words.bottom <= buttons.top || words.right <= buttons.left;
+          const cut = [...game.querySelectorAll(".game-actions .button")].some(
+            ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+          );
+          return words.width < 100 || !apart || cut;
+        })
+        .map((game) => game.querySelector(".tile-title")?.textContent),
+    );
+    assert.deepEqual(covered, [], `${size.width} × ${size.height}`);
+  }
 });

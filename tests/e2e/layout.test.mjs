@@ -20,6 +20,8 @@ const SCREENS = [
   ["390 × 844", { size: PHONE, ...(engine === "chromium" ? { touch: true } : {}) }],
   ["200 % zoom", { size: ZOOMED }],
   ["200 % text", { size: DESKTOP, text: "200%" }],
+  ["a laptop with 200 % text", { size: { width: 1280, height: 720 }, text: "200%" }],
+  ["a tablet with 200 % text", { size: { width: 820, height: 1180 }, text: "200%" }],
   ...(canEmulateMedia
     ? /** @type {[string, Emulation][]} */ ([["dark", { size: DESKTOP, dark: true }]])
     : []),
@@ -103,12 +105,12 @@ for (const [state, path] of STATES) {
     if (path === "") {
       await page.find("#strip:not([hidden])");
     }
-    for (const [screen, { text = "", ...settings }] of SCREENS) {
+    for (const [screen, { text = "100%", ...settings }] of SCREENS) {
       await page.emulate(settings);
-      await page.run((size) => {
-        document.documentElement.style.fontSize = size;
+      await page.textSize(text);
+      await page.run(() => {
         /** @type {HTMLElement} */ (document.getElementById("spoken")).textContent = "";
-      }, text);
+      });
       // Keys put the cursor on a cell, and the readout on the map.
       await page.run(() => document.getElementById("map")?.focus());
       await page.press(Key.ARROW_RIGHT);
@@ -143,7 +145,7 @@ for (const room of ROOMS) {
     await page.find(
       ".boards .board, .painted-claim, body[data-mode=explore][data-late] #map[aria-busy=false]",
     );
-    for (const [screen, { text = "", ...settings }] of NARROW) {
+    for (const [screen, { text = "100%", ...settings }] of NARROW) {
       await page.emulate(settings);
       await page.textSize(text);
       await comesRight(async () => {

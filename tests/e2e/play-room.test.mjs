@@ -156,9 +156,7 @@ test("with text at 200 % pieces are round", async (t) => {
     size: PHONE,
   });
   await new Player(page, "mouse").turn();
-  await page.run(() => {
-    document.documentElement.style.fontSize = "200%";
-  });
+  await page.textSize("200%");
   const sides = await page.run(() =>
     [...document.querySelectorAll(".boards .queen .piece")].map((piece) => {
       const { width, height } = piece.getBoundingClientRect();
@@ -280,9 +278,7 @@ test("after a loss Why is in sight on a phone, also with text at 200 %", {
 test("with text at 200 % the button to take covers no pile", { skip: noFinger }, async (t) => {
   const page = await openPage(t, "", { size: PHONE, touch: true });
   await page.until("the first picture", () => document.getElementById("line-title")?.textContent);
-  await page.run(() => {
-    document.documentElement.style.fontSize = "200%";
-  });
+  await page.textSize("200%");
   await play(page, "take(s=0 and t=0 or u=0) 4,3,5");
   await new Player(page, "touch").turn();
   assert.deepEqual(await unseen(page), []);

@@ -556,7 +556,7 @@ for (const [name, settings] of Object.entries({
   test(`a study passes axe and fits: ${name}`, async (t) => {
     const {
       way = "",
-      text = "",
+      text = "100%",
       ...emulated
     } = /** @type {{ way?: string, text?: string }} */ (settings);
     const page = await openPage(t, `study.html#study=wythoff${way}`, {

@@ -130,12 +130,12 @@ test("on a phone a game is shared from More", async (t) => {
   await page.says(".play-status", "Your move");
   await page.click('#rail [data-mode="more"]');
   await page.find("#aside .more-entry");
+  await page.textSize("200%");
   const wide = await page.run(() => {
-    document.documentElement.style.fontSize = "200%";
     const { scrollWidth = 0, clientWidth = 0 } = document.querySelector("#aside .panel-body") ?? {};
-    document.documentElement.style.fontSize = "";
     return scrollWidth - clientWidth;
   });
+  await page.textSize("100%");
   assert.equal(wide, 0);
   await page.run(() => {
     const entries = [...document.querySelectorAll("#aside .more-entry")];
