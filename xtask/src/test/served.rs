@@ -61,8 +61,7 @@ impl Served {
     pub fn set_up(&self, node: &mut Command) {
         node.env("NIMSCAPE_SERVED", project::path(SERVED));
         if !self.names.is_empty() {
-            let names = self.names.join("|");
-            node.arg(format!("--test-name-pattern=/^(?!(?:{names})$)/"));
+            node.arg(leaving_out(&self.names));
         }
     }
 
@@ -136,10 +135,42 @@ fn print_of(record: &Value, inputs: &Inputs) -> Option<String> {
     })
 }
 
+/// The argument by which Node.js leaves out the tests with names of these patterns. It runs a test if
+/// its parent matches, so the root of all, which has one name or another, must not match either.
+fn leaving_out(names: &[String]) -> String {
+    let names = names.join("|");
+    format!("--test-name-pattern=/^(?!(?:{names}|<root>|)$)/")
+}
+
 /// A pattern that only this text matches.
 fn literal(text: &str) -> String {
     let special = |letter: char| r"\^$.|?*+()[]{}/".contains(letter);
     text.chars()
         .flat_map(|letter| special(letter).then_some('\\').into_iter().chain([letter]))
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::process;
+
+    #[test]
+    fn node_leaves_out_the_named_tests() {
+        let folder = project::path("target/test-leaving-out");
+        fs::create_dir_all(&folder).expect("a folder");
+        let file = folder.join("three.test.mjs");
+        let text = r#"import test from "node:test";
+for (const name of ["one", "two (of 3): a/b", "two"]) test(name, () => {});
+"#;
+        fs::write(&file, text).expect("a file");
+        let names = ["one", "two (of 3): a/b"].map(literal);
+        let mut node = process::command("node").expect("Node.js is there");
+        node.arg(leaving_out(&names));
+        node.args(["--test", "--test-reporter=spec"]).arg(&file);
+        let mut tally = Tally::default();
+        let output = process::answer(&mut node).expect("the test passes");
+        output.lines().for_each(|line| tally.hear(line));
+        assert_eq!((tally.passed, tally.failed), (1, 0), "{output}");
+    }
 }
