@@ -139,7 +139,7 @@ export async function openPage(t, path = "", options = {}) {
   const site = shared ?? (await openSite(t, serve));
   const page = await Page.open(running, site);
   visit.pages.push(page);
-  // The test before may have left another.
+  // The test before may have set another size of text.
   if (visit.pages.length === 1) await page.textSize("100%");
   await page.emulate({ size: DESKTOP, ...settings });
   await page.goto(path);

@@ -359,21 +359,30 @@ async function secondLine({ engine, state }, text) {
 }
 
 /**
+ * Shows the values of the picture and of what it is compared with, if anything, instead of their
+ * difference.
+ *
+ * @param {import("../ground/state.js").State} state
+ * @param {string} against
+ * @param {number | null} [divider]
+ */
+function showValues(state, against, divider = null) {
+  const { scheme } = state.now;
+  const shown = scheme.mode === DIFFERENCE ? USUAL : scheme;
+  state.set({ against, scheme: shown, divider, pane: 0 });
+}
+
+/**
  * Shows the picture alone, and why, if what a link compares it with cannot be used.
  *
  * @param {Page} page
  */
 export async function checkSecond(page) {
-  const { against, scheme } = page.state.now;
+  const { against } = page.state.now;
   if (!against || against === BOTH) return;
   const { mistake } = await secondLine(page, against);
   if (!mistake || page.state.now.against !== against) return;
-  page.state.set({
-    against: "",
-    scheme: scheme.mode === DIFFERENCE ? USUAL : scheme,
-    divider: null,
-    pane: 0,
-  });
+  showValues(page.state, "");
   notify(`The second line of this link cannot be compared. ${mistake}`);
 }
 
@@ -394,13 +403,12 @@ function compare(page, signal) {
     autocapitalize: "off",
   });
   const mistake = element("output.mistake");
-  const plain = () => (state.now.scheme.mode === DIFFERENCE ? USUAL : state.now.scheme);
   /** @param {Way} way */
   const go = (way) => {
     const against = state.now.against || BOTH;
-    if (way === "none") state.set({ against: "", scheme: plain(), divider: null, pane: 0 });
-    if (way === "beside") state.set({ against, scheme: plain(), divider: null, pane: 0 });
-    if (way === "divider") state.set({ against, scheme: plain(), divider: 0.5, pane: 0 });
+    if (way === "none") showValues(state, "");
+    if (way === "beside") showValues(state, against);
+    if (way === "divider") showValues(state, against, 0.5);
     if (way === "difference") {
       const scheme = { mode: DIFFERENCE, number: 0 };
       // From the corner, the map moves to the first cells that differ.

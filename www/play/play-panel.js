@@ -41,8 +41,6 @@ import { NAMES, wentText } from "./words.js";
  * @property {() => void} games Opens the list of games.
  */
 
-/** A phone's layout begins here; the style sheet has the same number. */
-
 export class PlayPanel extends GameWords {
   #rule = element("p.play-rule.quiet-text");
   #whole = element("details.play-whole.quiet-text");

@@ -108,7 +108,7 @@ impl Way {
         let (parts, moves) = ungated?;
         if work > most {
             return Some(Way::Refused(TooLarge::new(format!(
-                "This rule takes in {} ways that follow no pattern, so a table of {} cells would take minutes. Try a smaller region.",
+                "This rule allows {} different moves that follow no pattern, so a table of {} cells would take minutes. Try a smaller region.",
                 moves.count(),
                 shape.cells(),
             ))));
