@@ -580,6 +580,42 @@ test("where a value is not known, the row and the column of the cell are offered
   await page.until("its row", () => location.hash.startsWith("#wyt(1,1)_x,2000"));
 });
 
+test("a card that learns a value keeps its buttons, and stays while one is pressed", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&at=8,8&z=36&cell=5,9");
+  await cardOf(page, "wyt(1,1) 5,9");
+  // As if the picture learned the value of the next cell only later.
+  await page.run(async () => {
+    const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
+    map.valued = (/** @type {unknown[]} */ ...words) => words[2];
+    state.set({ selected: { x: 6n, y: 9n } });
+  });
+  await cardOf(page, "wyt(1,1) 6,9");
+  await page.until("the card is whole", async () => {
+    const { map } = await import(new URL("page/main.js", document.baseURI).href);
+    return document.querySelector('#bubble[aria-busy="false"]') && !map.gliding;
+  });
+  const seen = await page.run(async () => {
+    const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
+    const card = /** @type {HTMLElement} */ (document.getElementById("bubble"));
+    const play = () => /** @type {HTMLElement} */ (card.querySelector('[data-act="play"]'));
+    const button = play();
+    const before = card.style.left;
+    button.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    state.set({ camera: { ...map.camera, x: map.camera.x + 2n } });
+    map.valued = (/** @type {any[]} */ ...words) => {
+      const normal = { ...words[2].normal, grundy: 4321 };
+      return { ...words[2], normal };
+    };
+    document.getElementById("map")?.dispatchEvent(new Event("drawn"));
+    const value = card.querySelector(".value")?.textContent;
+    const same = button === play();
+    const stayed = card.style.left === before;
+    button.dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
+    return { value, same, stayed, followed: card.style.left !== before };
+  });
+  assert.deepEqual(seen, { value: "4321", same: true, stayed: true, followed: true });
+});
+
 test("card and readout of a far cell agree, and say that a value is missing", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=6000,9708&z=40&cell=6000,9708");
   await page.find("#bubble:not([hidden]) .value");

@@ -50,7 +50,10 @@ export class Player {
   async press(selector) {
     await this.page.until(
       `${selector} can be pressed`,
-      (css) => document.querySelector(css)?.matches(":enabled"),
+      (css) => {
+        const found = document.querySelector(css);
+        return found?.matches(":enabled") && found.getClientRects().length > 0;
+      },
       selector,
     );
     if (this.by === "keyboard") {

@@ -41,6 +41,12 @@ export class Bubble {
   #sheet;
   #asking = new AbortController();
   #why = false;
+  /** Shows more about the same position, in the card that is open. @type {((described: Described) => void) | null} */
+  #refine = null;
+  /** Resolves when nothing more comes into the card. */
+  #whole = Promise.resolve();
+  /** Whether something in the card is being pressed: it must not move away from under the finger. */
+  #pressed = false;
 
   /**
    * @param {Page} page
@@ -62,6 +68,16 @@ export class Bubble {
     state.on(["selected", "reading"], async () => {
       if (this.#periods || (await this.#ofPeriods())) this.#update();
     });
+    this.#root.addEventListener("pointerdown", () => {
+      this.#pressed = true;
+    });
+    for (const end of ["pointerup", "pointercancel"]) {
+      addEventListener(end, () => {
+        if (!this.#pressed) return;
+        this.#pressed = false;
+        this.#place();
+      });
+    }
     byId("map").addEventListener("drawn", () => this.#place());
     state.on(["camera", "selected"], () => this.#place());
     this.#root.addEventListener("height", () => {
@@ -86,6 +102,16 @@ export class Bubble {
     this.#asking.abort();
     this.#asking = new AbortController();
     const { signal } = this.#asking;
+    this.#refine = null;
+    this.#whole = Promise.resolve();
+    this.#root.ariaBusy = "true";
+    await this.#fill(signal);
+    await this.#whole;
+    if (!signal.aborted) this.#root.ariaBusy = "false";
+  }
+
+  /** @param {AbortSignal} signal */
+  async #fill(signal) {
     const { position, refusal, mode, selected } = this.page.state.now;
     const periods = mode === EXPLORE && selected !== null && (await this.#ofPeriods());
     if (signal.aborted) return;
@@ -106,7 +132,7 @@ export class Bubble {
     const waiting = setTimeout(() => this.#wait(position, signal), SOON);
     try {
       const described = await this.page.engine.ask("describe", [position], { signal });
-      if (!signal.aborted) this.#show(described, signal);
+      if (!signal.aborted) this.#learn(described, signal);
     } catch (error) {
       if (!signal.aborted) this.#say(position, error instanceof Error ? error.message : `${error}`);
     } finally {
@@ -121,6 +147,7 @@ export class Bubble {
 
   /** A card with a single sentence. @param {string} name @param {string} sentence */
   #say(name, sentence) {
+    this.#refine = null;
     this.#name.textContent = name;
     this.#low.textContent = name;
     this.#body.replaceChildren(element("p", sentence));
@@ -144,7 +171,7 @@ export class Bubble {
     const other = convention === "normal" ? "misere" : "normal";
     const rest = { [other]: { refusal: "" } };
     const described = { text: position, terminal: false, ...rest, [convention]: answer };
-    this.#show(/** @type {Described} */ (/** @type {unknown} */ (described)), signal);
+    this.#learn(/** @type {Described} */ (/** @type {unknown} */ (described)), signal);
   }
 
   /** Whether the card shows a period. */
@@ -219,63 +246,78 @@ export class Bubble {
   }
 
   /**
+   * Shows what is known of the position, as far as the picture knows more, and again when it learns more.
+   *
+   * @param {Described} described
+   * @param {AbortSignal} signal
+   */
+  #learn(described, signal) {
+    const { selected, pane } = this.page.state.now;
+    const show = this.#refine ?? ((said) => this.#show(said, signal));
+    if (!selected) {
+      show(described);
+      return;
+    }
+    const map = byId("map");
+    const better = this.map.valued(pane, selected, described);
+    show(better);
+    if (better !== described) return;
+    const look = () => {
+      if (this.map.valued(pane, selected, described) === described) return;
+      map.removeEventListener("drawn", look);
+      this.#learn(described, signal);
+    };
+    map.addEventListener("drawn", look, { signal });
+  }
+
+  /**
    * @param {Described} described
    * @param {AbortSignal} signal
    */
   #show(described, signal) {
     const { state } = this.page;
     const { selected, pane } = state.now;
-    if (selected) {
-      // The picture may know the value, now or later.
-      const map = byId("map");
-      const look = () => {
-        const better = this.map.valued(pane, selected, described);
-        if (better === described) return false;
-        map.removeEventListener("drawn", look);
-        this.#show(better, signal);
-        return true;
-      };
-      if (look()) return;
-      map.addEventListener("drawn", look, { signal });
-    }
     const convention = this.map.conventionOf(pane);
-    const answer = described[convention];
-    const value = valueText(answer);
     const why = element("div.why");
     why.hidden = true;
     const whyButton = button("Why", () => this.#explain(why, whyButton, described.text, signal), {
       act: "why",
     });
     whyButton.setAttribute("aria-expanded", "false");
+    const acts = actions(
+      button("Play from here", () => state.set({ convention, mode: "play", aside: "" }), {
+        kind: "primary",
+        act: "play",
+      }),
+      whyButton,
+    );
     const ahead = element("div");
+    // What is learned later is set around the buttons: a button replaced while it is pressed does nothing.
+    this.#refine = (said) => {
+      const answer = said[convention];
+      const value = valueText(answer);
+      while (acts.previousSibling) acts.previousSibling.remove();
+      while (acts.nextSibling && acts.nextSibling !== ahead) acts.nextSibling.remove();
+      acts.before(
+        element(
+          "div.verdict",
+          element("b", { class: value.length > LONG ? "value long" : "value" }, value),
+          element("p", ...verdict(answer), this.#low),
+        ),
+        ...this.#known(answer, signal),
+        ...this.#number(selected, pane),
+      );
+      acts.after(...this.#further(answer));
+      this.#reveal();
+      if (this.reader.aloud) {
+        this.page.say(`${spoken(said, convention)}. ${knownText(answer)} Tab leads to the card.`);
+      }
+    };
     this.#name.textContent = described.text;
     this.#low.textContent = described.text;
-    this.#body.replaceChildren(
-      element(
-        "div.verdict",
-        element("b", { class: value.length > LONG ? "value long" : "value" }, value),
-        element("p", ...verdict(answer), this.#low),
-      ),
-      ...this.#known(answer, signal),
-      ...this.#number(selected, pane),
-      actions(
-        button("Play from here", () => state.set({ convention, mode: "play", aside: "" }), {
-          kind: "primary",
-          act: "play",
-        }),
-        whyButton,
-      ),
-      ...this.#further(answer),
-      ahead,
-      why,
-    );
-    void this.#lookAhead(ahead, described.text, signal);
-    this.#reveal();
-    if (this.reader.aloud) {
-      this.page.say(
-        `${spoken(described, convention)}. ${knownText(answer)} Tab leads to the card.`,
-      );
-    }
+    this.#body.replaceChildren(acts, ahead, why);
+    this.#refine(described);
+    this.#whole = this.#lookAhead(ahead, described.text, signal);
     if (this.#why) this.#explain(why, whyButton, described.text, signal);
   }
 
@@ -423,7 +465,7 @@ export class Bubble {
   /** Places the card beside its cell, clear of the rulers and the bar if it fits. */
   #place() {
     const root = this.#root;
-    if (root.hidden) return;
+    if (root.hidden || this.#pressed) return;
     if (PHONE.matches) {
       root.style.left = "";
       root.style.top = "";
