@@ -616,6 +616,22 @@ test("a card that learns a value keeps its buttons, and stays while one is press
   assert.deepEqual(seen, { value: "4321", same: true, stayed: true, followed: true });
 });
 
+test("a value of many digits is in one line of its card", async (t) => {
+  for (const settings of [{}, { size: PHONE }]) {
+    const page = await openPage(t, "#nim_123456789012345,1&cell=0,0", settings);
+    await page.says("#bubble:not([hidden]) .value", "123456789012344");
+    const lines = await page.run(() => {
+      const value = /** @type {HTMLElement} */ (document.querySelector("#bubble .value"));
+      const range = document.createRange();
+      range.selectNodeContents(value);
+      const card = /** @type {HTMLElement} */ (document.getElementById("bubble"));
+      const inside = range.getBoundingClientRect().right <= card.getBoundingClientRect().right;
+      return { lines: range.getClientRects().length, inside };
+    });
+    assert.deepEqual(lines, { lines: 1, inside: true });
+  }
+});
+
 test("card and readout of a far cell agree, and say that a value is missing", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=6000,9708&z=40&cell=6000,9708");
   await page.find("#bubble:not([hidden]) .value");

@@ -102,6 +102,20 @@ test("a lesson goes step by step, with the step in the address", async (t) => {
   await page.until("the address says so", () => location.hash.includes("step=2"));
 });
 
+test("mistakes are in the order of their lines, whoever found them", async (t) => {
+  // The engine reads lines of blocks after the whole text was read.
+  const blocks = ["view nimm x,y", "show nim x,y", "view welterr x,y"];
+  const text = blocks.map((block) => `\`\`\`nimscape\n${block}\n\`\`\`\n`).join("\n");
+  const page = await openPage(t, await linkTo(`# T\n\n${text}`, "edit"));
+  await page.counts(".study-mistakes li", 3);
+  const lines = await page.run(() =>
+    [...document.querySelectorAll(".study-mistakes li")].map(
+      (each) => each.textContent?.match(/Line (\d+)/)?.[1],
+    ),
+  );
+  assert.deepEqual(lines, ["4", "8", "12"]);
+});
+
 test("a mistake is marked in its line while writing", async (t) => {
   const page = await openPage(t, await linkTo("# T\n\n```nimscape\nshow nim x,y\n```\n", "edit"));
   await page.says(".study-mistakes", "“show” is not a block");

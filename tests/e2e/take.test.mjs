@@ -581,6 +581,25 @@ test("a picture of a map may have axes, a caption and a key", async (t) => {
   assert.match(framed.text, /iTXtDescription\0+line: wyt\(1,1\) x,y/);
 });
 
+test("of a sequence terms are asked for, of a plane cells", async (t) => {
+  for (const [line, words] of [
+    ["nim_x,y", ["Which cells", "From 0, 0"]],
+    ["octal(0.137)_x", ["Which terms", "From 0"]],
+  ]) {
+    const page = await openPage(t, `#${line}`);
+    await page.find("#map[aria-busy=false]");
+    await share(page, "Data");
+    const said = await page.run(() => {
+      const region = document.querySelector("dialog[open] .region");
+      const group = region?.querySelector("[aria-label], legend");
+      const name = group?.getAttribute("aria-label") ?? group?.textContent;
+      const labels = [...(region?.querySelectorAll("label") ?? [])].map((each) => each.textContent);
+      return [name, labels[1]];
+    });
+    assert.deepEqual(said, words);
+  }
+});
+
 test("a comparison is exported with both values and their difference", async (t) => {
   const page = await openPage(t, "#nim_x,y&with=conventions&colour=difference&at=2,2&z=90");
   await shows(page, "nim x,y");
