@@ -592,6 +592,8 @@ test("what a board in an article says fits on a phone with text at 200 %", async
   await page.textSize("200%");
   await page.until("each board's words are as wide as the board", () => {
     const boards = [...document.querySelectorAll("nimscape-board")];
+    // Large text puts them below the window, and boards begin when they are in sight.
+    boards[0]?.scrollIntoView();
     const wide = boards.map(({ shadowRoot }) => {
       const said = shadowRoot?.getElementById("status");
       const around = said?.parentElement?.clientWidth ?? 0;
