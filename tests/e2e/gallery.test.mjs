@@ -53,6 +53,51 @@ test("every thumbnail is computed", async (t) => {
   await expectAxeClean(page);
 });
 
+test("thumbnails show what their words say", async (t) => {
+  const page = await openPage(t);
+  await openGallery(page);
+  const rows = (/** @type {string} */ title) =>
+    page.until(
+      `the thumbnail of ${title}`,
+      (words) => {
+        const find = [...document.querySelectorAll(".find")].find((each) =>
+          each.textContent?.includes(words),
+        );
+        const canvas = find?.querySelector("canvas");
+        if (!canvas) return null;
+        const { width, height } = canvas;
+        const copy = Object.assign(document.createElement("canvas"), { width, height });
+        const pen = copy.getContext("2d");
+        pen?.drawImage(canvas, 0, 0);
+        const data = pen?.getImageData(0, 0, width, height).data ?? [];
+        // For each row of pixels, where it is drawn on.
+        const drawn = Array.from({ length: height }, (_, y) =>
+          Array.from({ length: width }, (_, x) => data[4 * (y * width + x) + 3] > 0),
+        );
+        return drawn.some((row) => row.includes(true)) ? drawn : null;
+      },
+      title,
+    );
+  // Each binary digit changes twice as fast as the one above it. The mark of the value 0 is left out.
+  const bits = await rows("bit by bit");
+  const starts = bits.map((row) => row.filter((on, x) => x > 4 && on && !row[x - 1]).length);
+  const runs = starts.filter(Boolean);
+  assert.ok(runs.length > 0);
+  const distinct = runs.filter((count, y) => count !== runs[y - 1]);
+  for (let y = 1; y < distinct.length; y++) {
+    const [above, below] = [distinct[y - 1], distinct[y]];
+    assert.ok(Math.abs(below - 2 * above) <= 1, distinct.join(" "));
+  }
+  // Level: as high at its beginning as at its end, but for its beat.
+  const level = await rows("finds its beat");
+  const middle = (/** @type {number} */ from, /** @type {number} */ to) => {
+    const heights = level.flatMap((row, y) => (row.slice(from, to).includes(true) ? [y] : []));
+    return (Math.min(...heights) + Math.max(...heights)) / 2;
+  };
+  const { length } = level;
+  assert.ok(Math.abs(middle(80, 120) - middle(200, 240)) < length / 4);
+});
+
 test("the fractal is two clicks away, with a caption that can be closed", async (t) => {
   const page = await openPage(t);
   await openGallery(page);

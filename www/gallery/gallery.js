@@ -18,6 +18,8 @@ import { tile } from "../parts/tile.js";
 
 /** The height of a thumbnail of a sequence. */
 const LOW = (SIDE * 3) / 4;
+/** The most terms and, for binary digits, columns of which each can be told from the next. */
+const MOST_TERMS = { values: 2048, bits: SIDE / 4 };
 
 /**
  * The tiles; each picture is drawn when its tile first becomes visible.
@@ -75,18 +77,24 @@ async function drawThumbnail(
     middle > BigInt(4 * SIDE) ? middle - BigInt(span >> 1) : 0n;
   const [x0, y0] = [from(camera?.x ?? 0n), from(camera?.y ?? 0n)];
   const side = BigInt(span);
+  const manner = extra[MANNER] ?? "";
+  const most = manner === "bits" ? MOST_TERMS.bits : MOST_TERMS.values;
   const ask = (/** @type {"normal" | "misere"} */ convention) => {
     /** @type {import("../pkg/nimscape.js").TableRequest} */
     const request =
       reading.kind === "plane"
         ? { x: [x0, x0 + side], y: [y0, y0 + side], convention, ...(film ? { z: film.z } : {}) }
-        : { x: [0, Math.min(2048, Math.round(1000 / (camera?.zoom ?? 1)))], convention };
+        : { x: [0, Math.min(most, Math.round(1000 / (camera?.zoom ?? 1)))], convention };
     return engine.run("TableJob", [view, request], options);
   };
   const table = await ask("normal");
   if (reading.kind === "sequence") {
-    if (extra[MANNER] === "bits") paintDigits(canvas, table);
-    else paintTerms(canvas, table);
+    if (manner === "bits") {
+      paintDigits(canvas, table);
+      return;
+    }
+    const repeats = manner === "level" && (await engine.run("ProofJob", [view, "normal"], options));
+    paintTerms(canvas, table, repeats ? repeats.saltus / repeats.period : 0);
     return;
   }
   const other = scheme.mode === "difference" ? await ask("misere") : null;
@@ -144,17 +152,19 @@ function paintDigits(canvas, { values, holes }) {
 /**
  * @param {HTMLCanvasElement} canvas
  * @param {ValueTable} table
+ * @param {number} drift Subtracted per term, to draw a climbing sequence level.
  */
-function paintTerms(canvas, { values, holes }) {
+function paintTerms(canvas, { values, holes }, drift) {
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const { dot, palette } = readLook();
-  let largest = 1;
-  for (const value of values) largest = Math.max(largest, value);
+  const heights = Array.from(values, (value, x) => (holes?.[x] ? 0 : value - drift * x));
+  const lowest = Math.min(...heights, 0);
+  const range = Math.max(...heights, 1) - lowest;
   for (let x = 0; x < values.length; x++) {
     if (holes?.[x]) continue;
     const [r, g, b] = values[x] === 0 ? palette.p : dot;
     context.fillStyle = `rgb(${r} ${g} ${b})`;
     const at = 4 + (x / values.length) * (SIDE - 8);
-    context.fillRect(at, LOW - 6 - (values[x] / largest) * (LOW - 12), 2, 2);
+    context.fillRect(at, LOW - 6 - ((heights[x] - lowest) / range) * (LOW - 12), 2, 2);
   }
 }
