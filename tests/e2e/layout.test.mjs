@@ -260,3 +260,24 @@ test("keys alone reach everything, and the focus is visible", async (t) => {
   });
   assert.equal(reached.size, wanted);
 });
+
+for (const [width, height] of [
+  [820, 1180],
+  [844, 390],
+  [1280, 720],
+]) {
+  test(`a notice does not cover the legend, ${width} × ${height}`, async (t) => {
+    const page = await openPage(t, "#glasses_x,y", { size: { width, height } });
+    await page.says("#notices .notice", "cannot be read");
+    // The legend has its width when the picture is whole.
+    await page.find("#map[aria-busy=false]");
+    const seen = await page.run(() => {
+      const notice = document.querySelector("#notices .notice")?.getBoundingClientRect();
+      const legend = document.querySelector(".legend-face")?.getBoundingClientRect();
+      return { notice: notice?.toJSON(), legend: legend?.toJSON() };
+    });
+    const { notice, legend } = seen;
+    const apart = notice.right <= legend.left || notice.bottom <= legend.top;
+    assert.ok(apart, JSON.stringify(seen));
+  });
+}
