@@ -102,7 +102,7 @@ test("a lesson goes step by step, with the step in the address", async (t) => {
   await page.until("the address says so", () => location.hash.includes("step=2"));
 });
 
-test("mistakes are in the order of their lines, whoever found them", async (t) => {
+test("mistakes are in the order of their lines, those of the engine as well", async (t) => {
   // The engine reads lines of blocks after the whole text was read.
   const blocks = ["view nimm x,y", "show nim x,y", "view welterr x,y"];
   const text = blocks.map((block) => `\`\`\`nimscape\n${block}\n\`\`\`\n`).join("\n");

@@ -18,7 +18,7 @@ import { tile } from "../parts/tile.js";
 
 /** The height of a thumbnail of a sequence. */
 const LOW = (SIDE * 3) / 4;
-/** The most terms and, for binary digits, columns of which each can be told from the next. */
+/** The most terms; of binary digits so few that columns are distinct. */
 const MOST_TERMS = { values: 2048, bits: SIDE / 4 };
 
 /**
