@@ -590,10 +590,7 @@ test("a card that learns a value keeps its buttons, and stays while one is press
     state.set({ selected: { x: 6n, y: 9n } });
   });
   await cardOf(page, "wyt(1,1) 6,9");
-  await page.until("the card is whole", async () => {
-    const { map } = await import(new URL("page/main.js", document.baseURI).href);
-    return document.querySelector('#bubble[aria-busy="false"]') && !map.gliding;
-  });
+  await page.cardAtRest();
   const seen = await page.run(async () => {
     const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
     const card = /** @type {HTMLElement} */ (document.getElementById("bubble"));

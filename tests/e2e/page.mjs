@@ -15,12 +15,6 @@ const SCREENSHOTS = fileURLToPath(new URL("../../target/screenshots/", import.me
 /** How long a browser may take to open a window, in milliseconds. */
 const PATIENCE = 180_000;
 
-/** In the page: whether the card is whole and stands still. */
-async function cardAtRest() {
-  const { map } = await import(new URL("page/main.js", document.baseURI).href);
-  return !map.gliding && !!document.querySelector('#bubble:not([hidden])[aria-busy="false"]');
-}
-
 export class Page {
   /** @type {string[]} */
   #complaints = [];
@@ -240,11 +234,18 @@ export class Page {
     }
   }
 
+  /** Waits until the card of a cell, which grows and glides with the map, is whole and stands still. */
+  cardAtRest() {
+    return this.until("the card at rest", async () => {
+      const { map } = await import(new URL("page/main.js", document.baseURI).href);
+      return !map.gliding && !!document.querySelector('#bubble:not([hidden])[aria-busy="false"]');
+    });
+  }
+
   /** @param {string} selector */
   async click(selector) {
     const pulse = new Pulse(this);
-    // The card grows until it is whole and glides with the map: it is pressed at rest.
-    if (selector.startsWith("#bubble")) await this.until("the card at rest", cardAtRest);
+    if (selector.startsWith("#bubble")) await this.cardAtRest();
     for (;;) {
       try {
         return await (await this.find(selector)).click();

@@ -591,8 +591,7 @@ test("of a sequence terms are asked for, of a plane cells", async (t) => {
     await share(page, "Data");
     const said = await page.run(() => {
       const region = document.querySelector("dialog[open] .region");
-      const group = region?.querySelector("[aria-label], legend");
-      const name = group?.getAttribute("aria-label") ?? group?.textContent;
+      const name = region?.querySelector("legend")?.textContent;
       const labels = [...(region?.querySelectorAll("label") ?? [])].map((each) => each.textContent);
       return [name, labels[1]];
     });

@@ -41,7 +41,7 @@ export class Bubble {
   #sheet;
   #asking = new AbortController();
   #why = false;
-  /** Shows more about the same position, in the card that is open. @type {((described: Described) => void) | null} */
+  /** Shows what was learned about the position of the card. @type {((described: Described) => void) | null} */
   #refine = null;
   /** Resolves when nothing more comes into the card. */
   #whole = Promise.resolve();
@@ -292,7 +292,7 @@ export class Bubble {
       whyButton,
     );
     const ahead = element("div");
-    // What is learned later is set around the buttons: a button replaced while it is pressed does nothing.
+    // Only what is around the buttons is replaced: a button replaced while it is pressed does nothing.
     this.#refine = (said) => {
       const answer = said[convention];
       const value = valueText(answer);
