@@ -357,6 +357,32 @@ test("the card says who wins, and why, in rows and on the map", async (t) => {
   await page.says("#bubble .ahead", /^You can win within 1 move\. 1 move wins\.$/);
 });
 
+test("what Why points at comes into sight, and in a low window the card does not cover its cell", async (t) => {
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 844, height: 390 },
+  ]) {
+    const page = await openPage(t, "#wyt(1,1)_x,y&cell=5,9&at=24,14&z=24", { size });
+    await cardOf(page, "wyt(1,1) 5,9");
+    await page.click("#bubble [data-act=why]");
+    await page.until("the left column is in sight", async () => {
+      const { map } = await import(new URL("page/main.js", document.baseURI).href);
+      return map.sees({ x: 0n, y: 0n }) && map.sees({ x: 5n, y: 9n });
+    });
+    await page.cardAtRest();
+    const covered = await page.run(async () => {
+      const { map } = await import(new URL("page/main.js", document.baseURI).href);
+      const camera = await import(new URL("sources/ground/camera.js", document.baseURI).href);
+      const box = document.getElementById("map")?.getBoundingClientRect() ?? new DOMRect();
+      const half = map.camera.zoom / 2;
+      const x = box.left + camera.left(map.camera, map.size, 5n) + half;
+      const y = box.top + camera.bottom(map.camera, map.size, 9n) - half;
+      return Boolean(document.elementFromPoint(x, y)?.closest("#bubble"));
+    });
+    assert.equal(covered, false, JSON.stringify(size));
+  }
+});
+
 test("the card is at most three tab stops from the map", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&cell=5,9&at=24,14&z=24");
   await cardOf(page, "wyt(1,1) 5,9");

@@ -193,6 +193,22 @@ test("the network breaks within a module of the page: a reload works", async (t)
   await settled(page, "welter 3,x,y");
 });
 
+test("a panel that takes long to load says so", async (t) => {
+  /** @type {import("node:http").ServerResponse[]} */
+  const waiting = [];
+  const fault = failure("claims/mode.js", (response) => waiting.push(response));
+  const serve = { root: SOURCES, answer: fault.answer };
+  const page = await openPage(t, "#nim_x,y&mode=claims", { serve });
+  await page.until("the panel says that it is loading", () => {
+    const body = document.querySelector("#panel:not([hidden]) .panel-body");
+    const { content, visibility } = getComputedStyle(body ?? document.body, "::after");
+    return content.includes("Loading") && visibility === "visible";
+  });
+  fault.failing = false;
+  for (const response of waiting) response.writeHead(302, { Location: "mode.js?again" }).end();
+  await page.says("#panel .panel-body", "Your own claim");
+});
+
 test("the network breaks before a part that is loaded late", async (t) => {
   const fault = failure("map/plot.js", hangUp);
   const serve = { root: SOURCES, answer: fault.answer };

@@ -264,6 +264,34 @@ test("on a phone the slider has its space", async (t) => {
   assert.equal(rows, 1, "one row of buttons");
 });
 
+test("in a narrow window the loop and the speed are a press away", async (t) => {
+  for (const size of [PHONE, { width: 844, height: 390 }, { width: 820, height: 1180 }]) {
+    const page = await openPage(t, "#wyt(z,1)_x,y", { size });
+    await page.click('#film [data-act="film-more"]');
+    const faults = await page.run(() => {
+      const film = /** @type {Element} */ (document.querySelector("#film"));
+      return [...film.querySelectorAll("button, select, input"), film].flatMap((each) => {
+        const { left, right, top, bottom, width } = each.getBoundingClientRect();
+        const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        const clear = each === film || each.contains(seen) || each.parentElement?.contains(seen);
+        const name = each.getAttribute("data-act") ?? each.tagName;
+        if (width === 0) return [`${name} is hidden`];
+        return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight && clear
+          ? []
+          : [`${name} at ${left} to ${right}, ${top} to ${bottom}`];
+      });
+    });
+    assert.deepEqual(faults, [], JSON.stringify(size));
+    const legend = await page.run(() => {
+      const [film, corner] = ["#film", "#corner-row"].map(
+        (css) => document.querySelector(css)?.getBoundingClientRect() ?? new DOMRect(),
+      );
+      return film.top < corner.bottom && corner.top < film.bottom && film.right > corner.left;
+    });
+    assert.equal(legend, false, `the legend is beside it: ${JSON.stringify(size)}`);
+  }
+});
+
 test("the legend explains maps of other numbers", async (t) => {
   const page = await openPage(t, "#remoteness(wyt(1,1)_x,y)");
   await settled(page, "remoteness(wyt(1,1) x,y)");

@@ -139,8 +139,8 @@ export async function openPage(t, path = "", options = {}) {
   const site = shared ?? (await openSite(t, serve));
   const page = await Page.open(running, site);
   visit.pages.push(page);
-  // The test before may have set another size of text.
-  if (visit.pages.length === 1) await page.textSize("100%");
+  // The page before may have set another size of text.
+  await page.textSize("100%");
   await page.emulate({ size: DESKTOP, ...settings });
   await page.goto(path);
   return page;

@@ -307,6 +307,33 @@ test("on a phone most opponents are in sight when they are chosen, also with tex
   }
 });
 
+test("in a low window the list of opponents cuts no button, and touches none", async (t) => {
+  for (const size of [
+    { width: 844, height: 390 },
+    { width: 1280, height: 720 },
+  ]) {
+    const page = await openPage(t, linkTo("nim 3,5,7"), { size });
+    await new Player(page, "mouse").turn();
+    await page.click('#panel [data-act="settings"]');
+    const faults = await page.run(() => {
+      const boxOf = (/** @type {string} */ css) =>
+        document.querySelector(`#panel ${css}`)?.getBoundingClientRect() ?? new DOMRect();
+      const body = boxOf(".panel-body");
+      const cut = [...document.querySelectorAll("#panel .play-acts .button")].filter((each) => {
+        const { top, bottom, height } = each.getBoundingClientRect();
+        return height > 0 && (top < body.top || bottom > body.bottom);
+      });
+      const list = boxOf(".play-settings");
+      return {
+        cut: cut.map((each) => each.textContent),
+        low: list.height < innerHeight / 2,
+        touching: list.bottom > boxOf(".play-who").top - 4,
+      };
+    });
+    assert.deepEqual(faults, { cut: [], low: false, touching: false }, JSON.stringify(size));
+  }
+});
+
 test("stones stay in place when others are taken", async (t) => {
   const page = await openPage(t, "#nim_2,3,7&mode=play");
   const player = new Player(page, "mouse");

@@ -113,7 +113,7 @@ test("far axes count from a round number that all visible numbers share", () => 
   assert.equal(offsetOf(10n ** 15n, 2n * 10n ** 15n), 0n);
 });
 
-test("the numbers of rows stay on their ruler, however far out and however long", () => {
+test("the numbers of rows and columns stay whole on their rulers, however far out and however long", () => {
   const look = { ink: "#111", paper: "#eee", font: "12px sans-serif" };
   for (const [y, zoom] of /** @type {[bigint, number][]} */ ([
     [0n, 4],
@@ -124,6 +124,8 @@ test("the numbers of rows stay on their ruler, however far out and however long"
   ])) {
     /** @type {{ text: string, from: number, to: number, colour: string }[]} */
     const drawn = [];
+    /** @type {typeof drawn} */
+    const below = [];
     /** @type {string[]} */
     const filled = [];
     const pen = /** @type {any} */ ({
@@ -138,21 +140,28 @@ test("the numbers of rows stay on their ruler, however far out and however long"
       },
       // As wide as digits of the usual font.
       measureText(/** @type {string} */ text) {
-        return { width: 0.6 * Number.parseFloat(this.font) * text.length };
+        const size = Number(/([\d.]+)px/.exec(this.font)?.[1]);
+        return { width: 0.6 * size * text.length };
       },
       fillRect() {
         filled.push(this.fillStyle);
       },
       fillText(/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ at) {
         const { width } = this.measureText(text);
-        const from = this.textAlign === "right" ? x - width : x;
-        if (at < SIZE.height - ruler()) {
-          drawn.push({ text, from, to: from + width, colour: this.fillStyle });
-        }
+        const share = ["left", "center", "right"].indexOf(this.textAlign) / 2;
+        const from = x - share * width;
+        const list = at < SIZE.height - ruler() ? drawn : below;
+        list.push({ text, from, to: from + width, colour: this.fillStyle });
       },
     });
-    drawAxes(pen, settle({ x: y, y, fx: 0, fy: 0, zoom }, SIZE), SIZE, look);
-    assert.ok(drawn.length > 5);
+    // Wherever the last number is.
+    for (let fx = 0; fx < 100; fx++) {
+      drawAxes(pen, settle({ x: y, y, fx, fy: 0, zoom }, SIZE), SIZE, look);
+    }
+    assert.ok(drawn.length > 5 && below.length > 100);
+    for (const { text, from, to } of below) {
+      assert.ok(from >= 0 && to <= SIZE.width, `${text}: ${from} to ${to}`);
+    }
     for (const { text, from, to, colour } of drawn) {
       assert.ok(from >= 0 && to <= 2 * ruler(), `${text}: ${from} to ${to}`);
       assert.equal(colour, look.ink);

@@ -36,6 +36,8 @@ export class Film {
   #play = iconButton("play", "Play", () => this.toggle(), { act: "film-play", kind: "plain" });
   #loop = button("Loop", () => this.#setLoop(!this.#looping), { act: "film-loop", kind: "quiet" });
   #speed = element("select", { "aria-label": "Pictures a second" });
+  /** In a narrow window the buttons that are needed least are behind this one. */
+  #more = iconButton("more", "Loop, speed and more", () => this.#showMore(), { act: "film-more" });
   /** @type {HTMLButtonElement | null} */
   #record = null;
   /** The recording in progress. @type {{ stop: () => Promise<Blob> } | null} */
@@ -74,12 +76,14 @@ export class Film {
     }
     this.#speed.value = String(USUAL_SPEED);
     this.#setLoop(true);
+    this.#more.setAttribute("aria-expanded", "false");
     this.root.append(
       iconButton("back", "Previous picture", () => this.step(-1), { act: "film-back" }),
       this.#play,
       iconButton("next", "Next picture", () => this.step(1), { act: "film-next" }),
       this.#slider,
       this.#said,
+      this.#more,
       this.#loop,
       this.#speed,
     );
@@ -126,6 +130,11 @@ export class Film {
   #setLoop(/** @type {boolean} */ looping) {
     this.#looping = looping;
     this.#loop.setAttribute("aria-pressed", String(looping));
+  }
+
+  #showMore() {
+    const shown = this.root.classList.toggle("whole");
+    this.#more.setAttribute("aria-expanded", String(shown));
   }
 
   #update() {

@@ -145,7 +145,10 @@ export function drawAxes(context, camera, size, look) {
   for (const x of ticks(sight.left, sight.right, stepX)) {
     const at = left(camera, size, x) + half;
     const text = said(x, offsets.x);
-    if (at < ruler() * 2 || (free > 0 && at < free + context.measureText(text).width)) continue;
+    const { width } = context.measureText(text);
+    // A number that the window's edge would cut is left out.
+    if (at < ruler() * 2 || at + width / 2 > size.width || (free > 0 && at < free + width))
+      continue;
     context.fillRect(at, size.height - ruler(), 1, 4);
     context.fillText(text, at, size.height - ruler() / 2 + 1);
   }

@@ -404,8 +404,8 @@ export class MapView {
     return x >= left && x <= right && (this.isSequence || (y >= bottom && y <= top));
   }
 
-  /** Brings a cell into view, clear of the card. @param {Cell} cell */
-  show(cell) {
+  /** Brings cells into view, clear of the card; the first ones, if not all fit. @param {Cell[]} cells */
+  show(...cells) {
     const { camera } = this;
     const { width, height } = this.size;
     const card = this.#card?.getBoundingClientRect() ?? { width: 0, height: 0 };
@@ -416,7 +416,8 @@ export class MapView {
       right: MARGIN,
       bottom: below ? Math.min(card.height, height / 2) + MARGIN : MARGIN,
     };
-    const moved = reveal(camera, { width, height }, cell, margin);
+    let moved = camera;
+    for (const cell of cells.reverse()) moved = reveal(moved, { width, height }, cell, margin);
     if (moved !== camera) this.state.set({ camera: moved });
   }
 

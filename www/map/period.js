@@ -1,5 +1,7 @@
-// Marks the period of a sequence on its plot: where it begins, its beats, and the line along which
-// the values climb.
+// Marks the period of a sequence on its plot: where it begins, in words as well, its beats, and the line
+// along which the values climb.
+
+import { numberSize } from "./axes.js";
 
 /** @import { Repeats } from "../pkg/nimscape.js" */
 /**
@@ -17,7 +19,7 @@ const CLOSEST = 12;
  * @param {(value: number) => number} up Position of a value.
  * @param {{ from: number, climbs: boolean }} line The line's first value, and whether it
  *   is drawn.
- * @param {{ period: string }} look
+ * @param {{ period: string, paper: string, ink: string, font: string }} look
  */
 export function drawPeriod(context, box, repeats, across, up, line, look) {
   const { preperiod, period, saltus } = repeats;
@@ -51,7 +53,44 @@ export function drawPeriod(context, box, repeats, across, up, line, look) {
     const climb = ((far - preperiod) / period) * saltus;
     stroke(context, across(preperiod), up(line.from), right, up(line.from + climb));
   }
+  context.scale(ratio, ratio);
+  const inside = { left: box.left / ratio, top: box.top / ratio, right: right / ratio };
+  name(context, inside, start / ratio, inWords(repeats), look);
   context.restore();
+}
+
+/** @param {Repeats} repeats */
+function inWords({ preperiod, period, saltus, proof }) {
+  const climb = saltus > 0 ? `, saltus ${saltus}` : "";
+  return `period ${period}${climb}, from ${preperiod}${proof ? "" : " (not proved)"}`;
+}
+
+/**
+ * Writes what a line is beside it, or in the corner if there is no space.
+ *
+ * @param {CanvasRenderingContext2D} context In CSS pixels.
+ * @param {{ left: number, top: number, right: number }} inside
+ * @param {number} line
+ * @param {string} words
+ * @param {{ paper: string, ink: string, font: string }} look
+ */
+function name(context, inside, line, words, look) {
+  if (line > inside.right) return;
+  context.setLineDash([]);
+  context.font = look.font;
+  const width = context.measureText(words).width + 12;
+  const after = line >= inside.left && line + 1 + width <= inside.right;
+  const before = line > inside.left + width ? line - 1 - width : inside.right - width;
+  const at = after ? line + 1 : before;
+  const height = numberSize() * 1.6;
+  context.globalAlpha = 0.85;
+  context.fillStyle = look.paper;
+  context.fillRect(at, inside.top, width, height);
+  context.globalAlpha = 1;
+  context.fillStyle = look.ink;
+  context.textAlign = "left";
+  context.textBaseline = "middle";
+  context.fillText(words, at + 6, inside.top + height / 2 + 1);
 }
 
 /**

@@ -252,10 +252,11 @@ export class Plot {
   #ticks() {
     const { camera, size } = this.map;
     const sight = inSight(camera, size);
-    const apart = Math.max(88, grouped(sight.right).length * 8 + 16);
-    return ticks(sight.left, sight.right, roundStep(apart / camera.zoom)).map((x) =>
-      Number(x - camera.x),
-    );
+    const number = grouped(sight.right).length * 8;
+    const apart = roundStep(Math.max(88, number + 16) / camera.zoom);
+    return ticks(sight.left, sight.right, apart)
+      .filter((x) => left(camera, size, x) + (camera.zoom + number) / 2 <= size.width)
+      .map((x) => Number(x - camera.x));
   }
 
   /** Statistics of the visible values, for the colour modes that depend on them. */

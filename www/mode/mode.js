@@ -40,7 +40,7 @@
  * @property {Engine} engine
  * @property {import("../map/map.js").MapView} map `map.addOverlay` lays drawings over it;
  *   `map.take` sends clicks and drags to the mode, see `MapHandler` in `map/map.js`;
- *   `map.show(cell)` brings a cell into sight, `map.glide(camera)` goes somewhere.
+ *   `map.show(...cells)` brings cells into sight, `map.glide(camera)` goes somewhere.
  * @property {(name: string) => void} open Opens a mode, or a panel over the map.
  * @property {() => void} close Closes the panel over the map; if there is none, back to Explore.
  * @property {(line: string, changes?: Partial<import("../ground/state.js").PageState>) => Promise<boolean>} go

@@ -122,6 +122,7 @@ async function drawArrows({ map, state, engine }, position, moves, signal) {
     cells.set(to, goal);
     arrows.push({ from: at, to: goal, tone });
   }
+  map.show(start, ...arrows.map(({ to }) => to));
   const remove = map.addOverlay((context, camera, size) => {
     const view = { context, camera, size, signs: readSigns(document.body) };
     for (const { from, to, tone } of arrows) drawArrow(view, from, to, tone);

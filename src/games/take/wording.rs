@@ -18,12 +18,13 @@ pub fn wording(line: &Template) -> Wording {
     let condition: &Condition = phrase.meaning();
     let text = phrase.text();
     let count = line.numbers.len().clamp(1, MOST_PILES);
-    let names = |from: usize| NAMES[from..from + count].to_vec();
     let from = ORDINALS.iter().zip(NAMES).take(count);
     let from = from.map(|(pile, taken)| format!("{taken} from the {pile}"));
     let from = series(&from.collect::<Vec<_>>(), "and");
-    let taken = series(&names(0), "and");
-    let piles = series(&names(FIRST_PILE), "and");
+    let taken = NAMES.iter().zip(&NAMES[FIRST_PILE..]).take(count);
+    let taken = taken.map(|(taken, pile)| format!("{taken} from {pile}"));
+    let taken = series(&taken.collect::<Vec<_>>(), "and");
+    let piles = series(&NAMES[FIRST_PILE..FIRST_PILE + count], "and");
     let (from, piles) = match count {
         1 => ("s stones from the pile".into(), "p is the pile".into()),
         _ => (
