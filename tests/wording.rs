@@ -58,7 +58,10 @@ fn short_rules_hold_for_the_parameters() {
             "take(s=0 or t=0 or s=t) 3,5",
             "take s from p and t from q where s=0 or t=0 or s=t",
         ),
-        ("fibonacci-nim 9", "take s from p where s<=2last or last=0 and s<p"),
+        (
+            "fibonacci-nim 9",
+            "take s from p where s<=2last or last=0 and s<p",
+        ),
         (
             "moves((1,0)*,(0,1)*,(2,3)) x,y",
             "take (1,0)*, (0,1)* or (2,3)",

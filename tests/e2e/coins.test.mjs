@@ -2,13 +2,9 @@
 // CONTRIBUTING.md adds.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import test from "node:test";
 
 import { expectAxeClean, Key, openPage } from "./harness.mjs";
-
-const SOURCES = new URL("../../www/", import.meta.url);
-const TYPES = { js: "text/javascript", css: "text/css" };
 
 /** The coins 2 and 5 show heads: a move turns one of them, and at most one to its left. */
 const HEADS = [2, 5];
@@ -43,17 +39,9 @@ window.boards = boards;
 async function openCoins(t) {
   /** @type {import("./site.mjs").SiteOptions["answer"]} */
   const answer = (request, response) => {
-    const path = request.url?.split("?")[0] ?? "";
-    if (path === "/coins.html") {
-      response.setHeader("Content-Type", "text/html;charset=utf-8");
-      response.end(HTML);
-      return true;
-    }
-    const source = path.match(/^\/sources\/(.*\.(js|css))$/);
-    if (!source) return false;
-    const [, file, ending] = source;
-    response.setHeader("Content-Type", TYPES[/** @type {"js" | "css"} */ (ending)]);
-    readFile(new URL(file, SOURCES)).then((text) => response.end(text));
+    if (request.url?.split("?")[0] !== "/coins.html") return false;
+    response.setHeader("Content-Type", "text/html;charset=utf-8");
+    response.end(HTML);
     return true;
   };
   const page = await openPage(t, "coins.html", { serve: { answer } });

@@ -47,7 +47,8 @@ const BEFORE_NAME = "e2e-before.js";
  * @property {string} home The address of the page, prefix included.
  * @property {string[]} requests The paths requested, in order.
  * @property {Set<string> | null} served
- *   The files of the built site that were requested, or null if others can have been.
+ *   The files that were requested: of the built site, or, below `sources/`, of the sources. Null if others
+ *   can have been.
  * @property {() => Promise<void>} close
  */
 
@@ -66,7 +67,8 @@ export async function startSite(options = {}) {
   /** @type {string[]} */
   const requests = [];
   /** @type {Set<string> | null} */
-  const served = root === ROOT ? new Set() : null;
+  const served = root === ROOT || root === SOURCES ? new Set() : null;
+  const below = root === ROOT ? "" : "sources/";
 
   const server = createServer(async (request, response) => {
     const path = request.url ?? "/";
@@ -87,7 +89,7 @@ export async function startSite(options = {}) {
     }
     const wanted = request.url.slice(1).replace(/[?#].*/, "") || "index.html";
     // What a test serves itself is a part of the test.
-    if (wanted !== BEFORE_NAME) served?.add(wanted);
+    if (wanted !== BEFORE_NAME) served?.add(below + wanted);
     if (request.url.startsWith("/sources/")) {
       request.url = request.url.slice("/sources".length);
       return sources(request, response, missing);

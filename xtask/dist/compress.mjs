@@ -1,5 +1,6 @@
 // Writes brotli and gzip versions beside each file that compression makes smaller, for hosts that send
-// these: `node xtask/dist/compress.mjs FOLDER`.
+// these: `node xtask/dist/compress.mjs FOLDER OLD`. What is the same in the old folder is copied from it:
+// compressing the wasm modules takes longer than all the rest.
 
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
@@ -40,14 +41,25 @@ function compressed(content) {
   return known;
 }
 
-const [folder] = process.argv.slice(2);
+const [folder, old] = process.argv.slice(2);
+
+/** The versions made before of a file that has not changed. @param {string} name @param {Buffer} content */
+async function kept(name, content) {
+  const path = join(old, name);
+  const files = await Promise.all([path, `${path}.br`, `${path}.gz`].map((each) => readFile(each)));
+  const [before, br, gz] = files;
+  return before.equals(content) ? { br, gz } : null;
+}
+
 const names = await readdir(folder, { recursive: true });
 await Promise.all(
   names
     .filter((name) => KINDS.has(extname(name)))
     .map(async (name) => {
       const path = join(folder, name);
-      const { br, gz } = await compressed(await readFile(path));
+      const content = await readFile(path);
+      const { br, gz } =
+        (await kept(name, content).catch(() => null)) ?? (await compressed(content));
       await writeFile(`${path}.br`, br);
       await writeFile(`${path}.gz`, gz);
     }),

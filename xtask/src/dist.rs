@@ -43,7 +43,7 @@ pub fn make(address: Option<&str>, profile: Profile) -> Result<PathBuf> {
     single_file::make_parts(&new)?;
     let version = offline::list_files(&new, APART)?;
     offline::name_version(&new, &version)?;
-    process::run(&mut script("compress")?)?;
+    process::run(script("compress")?.arg(&dist))?;
     if dist.exists() {
         fs::remove_dir_all(&dist)?;
     }

@@ -4,7 +4,6 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 
 use anyhow::{Context, Result, bail};
 use base64::Engine;
@@ -18,6 +17,9 @@ use crate::project;
 
 /// The result.
 const FILE: &str = "target/nimscape.html";
+
+/// The packed wasm module.
+const PACKED: &str = "target/module.packed";
 
 /// The script that unpacks the page, and the ids of the elements that it reads.
 const UNPACK: &str = "www/engine/unpack-page.js";
@@ -107,15 +109,18 @@ fn worker() -> Result<String> {
     bundle("www/engine/whole-worker.js", "iife")
 }
 
-/// The wasm module, packed: once for all pages, since that takes seconds.
+/// The wasm module, packed. That takes seconds, so it is kept, behind the module's hash.
 fn module() -> Result<Vec<u8>> {
-    static LAST: Mutex<(Vec<u8>, Vec<u8>)> = Mutex::new((Vec::new(), Vec::new()));
     let module = fs::read(project::path("www/pkg/nimscape_bg.wasm")).context("no wasm package")?;
-    let mut last = LAST.lock().expect("packing does not panic");
-    if last.0 != module {
-        *last = (module.clone(), packing::lzma(&module)?);
+    let hash = Sha256::digest(&module);
+    let file = project::path(PACKED);
+    let kept = fs::read(&file).unwrap_or_default();
+    if let Some(packed) = kept.strip_prefix(&hash[..]) {
+        return Ok(packed.to_vec());
     }
-    Ok(last.1.clone())
+    let packed = packing::lzma(&module)?;
+    fs::write(&file, [&hash[..], &packed].concat())?;
+    Ok(packed)
 }
 
 fn sheets() -> Result<Map<String, Value>> {

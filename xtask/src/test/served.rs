@@ -21,6 +21,9 @@ const SERVED: &str = "target/served";
 /// everything that it depends on.
 const KEPT: &str = "target/passed/pages";
 
+/// Folders of the page that are made of the core and of packages.
+const MADE: [&str; 3] = ["pkg/", "pkg-light/", "vendor/"];
+
 /// What a run of the page's tests leaves out.
 pub struct Served {
     /// Patterns of the names of tests that passed before with the same inputs.
@@ -104,6 +107,10 @@ fn sources_of(record: &Value, origins: &Value, inputs: &Inputs) -> Option<BTreeS
     for file in record["files"].as_array()? {
         let file = file.as_str()?;
         let file = file.strip_prefix("sources/").unwrap_or(file);
+        // They are made of files outside of the page, on which every test depends.
+        if MADE.iter().any(|folder| file.starts_with(folder)) {
+            continue;
+        }
         if let Some(made_of) = origins[file].as_array() {
             sources.extend(made_of.iter().filter_map(Value::as_str).map(str::to_owned));
         } else if inputs.has(&format!("{PAGE}{file}")) {
