@@ -56,7 +56,15 @@ fn short_rules_hold_for_the_parameters() {
         ("octal(4.0) 5", "split a heap in two, taking nothing"),
         (
             "take(s=0 or t=0 or s=t) 3,5",
-            "take s from p and t from q where s=0 or t=0 or s=t",
+            "take s from the first pile and t from the second where s=0 or t=0 or s=t",
+        ),
+        (
+            "take(t=0 or s=0 and p>=q) 3,5",
+            "take s from p and t from q where t=0 or s=0 and p>=q",
+        ),
+        (
+            "take(s=0 or t=0 or u=0) 3,5,2",
+            "take s from the first pile, t from the second and u from the third where s=0 or t=0 or u=0",
         ),
         (
             "fibonacci-nim 9",

@@ -160,7 +160,10 @@ for (const room of ROOMS) {
           const free =
             (document.querySelector("#top-right")?.getBoundingClientRect().left ?? 0) - right;
           const cut = words && words.scrollWidth > words.clientWidth && free > 24;
+          const convention = bar.querySelector(".convention");
+          const said = convention instanceof HTMLElement ? convention.innerText.trim() : "";
           return [
+            ...(convention && said === "" ? ["the convention has no words"] : []),
             ...(title < 96 ? [`the name has ${title} px`] : []),
             ...(cut ? [`the name is cut beside ${free} px of free space`] : []),
             ...out.map((each) => `outside the bar: ${each.getAttribute("aria-label")}`),

@@ -260,6 +260,7 @@ test("after a loss Why is in sight on a phone, also with text at 200 %", {
     const page = await openPage(t, linkTo("nim 3,5,7"), { size: PHONE, touch: true });
     await page.textSize(text);
     const player = new Player(page, "touch");
+    await page.says(".play-task", "Tap a stone to take it and everything to its right.");
     await player.loseSomehow();
     await page.find('.play-end [data-act="why"]');
     await ended(page, "#panel");
@@ -328,9 +329,11 @@ test("in a low window the list of opponents cuts no button, and touches none", a
         cut: cut.map((each) => each.textContent),
         low: list.height < innerHeight / 2,
         touching: list.bottom > boxOf(".play-who").top - 4,
+        unseen: boxOf(".play-opponent:has(:checked)").bottom > list.bottom + 1,
       };
     });
-    assert.deepEqual(faults, { cut: [], low: false, touching: false }, JSON.stringify(size));
+    const none = { cut: [], low: false, touching: false, unseen: false };
+    assert.deepEqual(faults, none, JSON.stringify(size));
   }
 });
 

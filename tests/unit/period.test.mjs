@@ -35,7 +35,7 @@ function written(width, start, repeats = {}) {
     (term) => start + (term - 70.5) * 4,
     (value) => 300 - value,
     { from: 0, climbs: false },
-    { period: "#00f", paper: "#fff", ink: "#000", font: "12px sans-serif" },
+    { period: "#00f", ink: "#000", font: "12px sans-serif" },
   );
   return found;
 }
@@ -44,7 +44,7 @@ test("a period is named on its plot, wherever it begins and however narrow the p
   for (const width of [240, 700]) {
     for (let start = -500; start <= 50 + width; start += 10) {
       const [{ text, from, to }, ...more] = written(width, start);
-      assert.equal(text, "period 12, from 71");
+      assert.equal(text, start < 50 ? "← period 12, from 71" : "period 12, from 71");
       assert.deepEqual(more, []);
       assert.ok(from >= 50 && to <= 50 + width, `line at ${start}: ${from} to ${to} of ${width}`);
     }

@@ -19,7 +19,7 @@ const CLOSEST = 12;
  * @param {(value: number) => number} up Position of a value.
  * @param {{ from: number, climbs: boolean }} line The line's first value, and whether it
  *   is drawn.
- * @param {{ period: string, paper: string, ink: string, font: string }} look
+ * @param {{ period: string, ink: string, font: string }} look
  */
 export function drawPeriod(context, box, repeats, across, up, line, look) {
   const { preperiod, period, saltus } = repeats;
@@ -53,10 +53,17 @@ export function drawPeriod(context, box, repeats, across, up, line, look) {
     const climb = ((far - preperiod) / period) * saltus;
     stroke(context, across(preperiod), up(line.from), right, up(line.from + climb));
   }
+  context.restore();
+  context.save();
   context.scale(ratio, ratio);
   const inside = { left: box.left / ratio, top: box.top / ratio, right: right / ratio };
   name(context, inside, start / ratio, inWords(repeats), look);
   context.restore();
+}
+
+/** Height of the words above a plot, in CSS pixels. */
+export function wordsHeight() {
+  return numberSize() * 1.6;
 }
 
 /** @param {Repeats} repeats */
@@ -66,31 +73,24 @@ function inWords({ preperiod, period, saltus, proof }) {
 }
 
 /**
- * Writes what a line is beside it, or in the corner if there is no space.
+ * Writes what a line is above the plot, where the line begins or, if there is no space, beside that.
  *
  * @param {CanvasRenderingContext2D} context In CSS pixels.
  * @param {{ left: number, top: number, right: number }} inside
  * @param {number} line
  * @param {string} words
- * @param {{ paper: string, ink: string, font: string }} look
+ * @param {{ ink: string, font: string }} look
  */
 function name(context, inside, line, words, look) {
   if (line > inside.right) return;
-  context.setLineDash([]);
   context.font = look.font;
-  const width = context.measureText(words).width + 12;
-  const after = line >= inside.left && line + 1 + width <= inside.right;
-  const before = line > inside.left + width ? line - 1 - width : inside.right - width;
-  const at = after ? line + 1 : before;
-  const height = numberSize() * 1.6;
-  context.globalAlpha = 0.85;
-  context.fillStyle = look.paper;
-  context.fillRect(at, inside.top, width, height);
-  context.globalAlpha = 1;
   context.fillStyle = look.ink;
   context.textAlign = "left";
   context.textBaseline = "middle";
-  context.fillText(words, at + 6, inside.top + height / 2 + 1);
+  const text = line < inside.left ? `← ${words}` : words;
+  const { width } = context.measureText(text);
+  const from = Math.max(inside.left, Math.min(line, inside.right - width));
+  context.fillText(text, from, inside.top - wordsHeight() / 2);
 }
 
 /**

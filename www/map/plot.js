@@ -12,7 +12,7 @@ import { drawDots, hatchTerms, inkOf } from "./dots.js";
 import { hatchingFor } from "./edge.js";
 import { HEIGHTS, readHeights } from "./heights.js";
 import { DIFFERENCE, secondPicture } from "./layers.js";
-import { drawPeriod } from "./period.js";
+import { drawPeriod, wordsHeight } from "./period.js";
 import { pixel } from "./ramps.js";
 import { SequenceSource } from "./sequence-source.js";
 import { SIDE } from "./tile-source.js";
@@ -217,7 +217,7 @@ export class Plot {
         ...this.map.size,
         legend: { show: false },
         cursor: { show: false },
-        padding: [() => this.map.above + 8, 0, 0, 0],
+        padding: [() => this.map.above + 4 + wordsHeight(), 0, 0, 0],
         scales: {
           x: { time: false, range: () => this.#terms() },
           y: { range: () => [this.#range.min, this.#range.max] },
@@ -255,7 +255,10 @@ export class Plot {
     const number = grouped(sight.right).length * 8;
     const apart = roundStep(Math.max(88, number + 16) / camera.zoom);
     return ticks(sight.left, sight.right, apart)
-      .filter((x) => left(camera, size, x) + (camera.zoom + number) / 2 <= size.width)
+      .filter((x) => {
+        const middle = left(camera, size, x) + camera.zoom / 2;
+        return middle >= number / 2 && middle + number / 2 <= size.width;
+      })
       .map((x) => Number(x - camera.x));
   }
 

@@ -3,7 +3,7 @@
 
 import { GOALS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
-import { PHONE } from "../ground/phone.js";
+import { FINGER, PHONE } from "../ground/phone.js";
 import { lookOf } from "../looks/looks.js";
 import { actions, button } from "../parts/button.js";
 import { icon } from "../parts/icon.js";
@@ -120,6 +120,9 @@ export class PlayPanel extends GameWords {
           open.setAttribute("aria-expanded", String(shown));
           // Not all opponents fit into half a sheet; with large text none does.
           this.#openWhole(shown);
+          if (!shown) return;
+          const chosen = this.#opponents.querySelector(".play-opponent:has(:checked)");
+          chosen?.scrollIntoView({ block: "nearest" });
         },
       },
       this.#who,
@@ -246,7 +249,8 @@ export class PlayPanel extends GameWords {
       ...known.map(({ rules }) => element("p", rules)),
     );
     this.#whole.hidden = known.length === 0;
-    this.#task.textContent = match.boards[0].length === 1 ? this.#taskOf(match) : "";
+    const task = match.boards[0].length === 1 ? this.#taskOf(match) : "";
+    this.#task.textContent = FINGER.matches ? task.replace("Click", "Tap") : task;
   }
 
   /** What to do, in one sentence. @param {Match} match */

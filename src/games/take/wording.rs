@@ -21,9 +21,15 @@ pub fn wording(line: &Template) -> Wording {
     let from = ORDINALS.iter().zip(NAMES).take(count);
     let from = from.map(|(pile, taken)| format!("{taken} from the {pile}"));
     let from = series(&from.collect::<Vec<_>>(), "and");
-    let taken = NAMES.iter().zip(&NAMES[FIRST_PILE..]).take(count);
-    let taken = taken.map(|(taken, pile)| format!("{taken} from {pile}"));
-    let taken = series(&taken.collect::<Vec<_>>(), "and");
+    let uses_piles = (FIRST_PILE..FIRST_PILE + count).any(|pile| condition.uses(pile));
+    let named = NAMES.iter().zip(&NAMES[FIRST_PILE..]).take(count);
+    let named = named.map(|(taken, pile)| format!("{taken} from {pile}"));
+    // The piles have names only where the condition speaks of them.
+    let taken = match count {
+        _ if uses_piles => series(&named.collect::<Vec<_>>(), "and"),
+        1 => "s stones".into(),
+        _ => from.replacen("the first", "the first pile", 1),
+    };
     let piles = series(&NAMES[FIRST_PILE..FIRST_PILE + count], "and");
     let (from, piles) = match count {
         1 => ("s stones from the pile".into(), "p is the pile".into()),
@@ -40,7 +46,7 @@ pub fn wording(line: &Template) -> Wording {
     let in_all = if count == 1 { "" } else { " in all" };
     let mut rules =
         format!("Take {from}, at least one stone{in_all}, whenever this is true: {text}.");
-    if (FIRST_PILE..FIRST_PILE + count).any(|pile| condition.uses(pile)) {
+    if uses_piles {
         rules += &format!(" {} before the move.", piles);
     }
     if condition.uses(LAST) {
