@@ -120,7 +120,8 @@ export class PlayPanel extends GameWords {
           open.setAttribute("aria-expanded", String(shown));
           // Not all opponents fit into half a sheet; with large text none does.
           this.#openWhole(shown);
-          if (!shown) return;
+          // A phone's sheet shows most of them.
+          if (!shown || PHONE.matches) return;
           const chosen = this.#opponents.querySelector(".play-opponent:has(:checked)");
           chosen?.scrollIntoView({ block: "nearest" });
         },
