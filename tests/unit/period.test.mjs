@@ -1,4 +1,4 @@
-// The words beside the line from which a sequence repeats.
+// The words above a plot that name its period.
 
 import assert from "node:assert/strict";
 import test from "node:test";

@@ -73,7 +73,7 @@ function inWords({ preperiod, period, saltus, proof }) {
 }
 
 /**
- * Writes what a line is above the plot, where the line begins or, if there is no space, beside that.
+ * Writes words above the plot: they begin at the line, if they fit there.
  *
  * @param {CanvasRenderingContext2D} context In CSS pixels.
  * @param {{ left: number, top: number, right: number }} inside

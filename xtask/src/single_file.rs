@@ -109,10 +109,13 @@ fn worker() -> Result<String> {
     bundle("www/engine/whole-worker.js", "iife")
 }
 
-/// The wasm module, packed. That takes seconds, so it is kept, behind the module's hash.
+/// The wasm module, packed. That takes seconds, so it is kept, behind a hash of the module and of how
+/// it is packed.
 fn module() -> Result<Vec<u8>> {
     let module = fs::read(project::path("www/pkg/nimscape_bg.wasm")).context("no wasm package")?;
-    let hash = Sha256::digest(&module);
+    let packer = include_bytes!("packing.rs");
+    let hash = Sha256::new().chain_update(packer).chain_update(&module);
+    let hash = hash.finalize();
     let file = project::path(PACKED);
     let kept = fs::read(&file).unwrap_or_default();
     if let Some(packed) = kept.strip_prefix(&hash[..]) {

@@ -107,7 +107,7 @@ fn sources_of(record: &Value, origins: &Value, inputs: &Inputs) -> Option<BTreeS
     for file in record["files"].as_array()? {
         let file = file.as_str()?;
         let file = file.strip_prefix("sources/").unwrap_or(file);
-        // They are made of files outside of the page, on which every test depends.
+        // Every test depends on what these are made of, since that is outside of the page.
         if MADE.iter().any(|folder| file.starts_with(folder)) {
             continue;
         }
