@@ -335,7 +335,10 @@ test("while values are shown at play, the panel says how soon you can win", asyn
   assert.equal(await page.run(ahead), "");
   await page.click('[data-act="reveal"]');
   // Take one, then mirror: five moves at the latest.
-  await page.says(".play-ahead", /^You can win within 5 moves\. 1 move wins\./);
+  await page.says(
+    ".play-ahead",
+    /^You can win within 5 moves, counting both players’\. 1 move wins\./,
+  );
   await page.click('[data-act="reveal"]');
   await page.says(".play-ahead", /^$/);
 });

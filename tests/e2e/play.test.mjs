@@ -508,7 +508,14 @@ test("why: witnesses, formulas and theory", async (t) => {
   const witnesses = await page.run(() => document.querySelectorAll("#bubble .witnesses li").length);
   assert.equal(witnesses, 15);
   assert.match(await page.text("#bubble .binary .sum"), /15/);
+  await page.says("#bubble .why", "mex: the smallest number that is not in the braces.");
   await expectAxeClean(page);
+  await page.goto("#wyt(1,2)_5,7");
+  await page.click('#bubble [data-act="why"]');
+  await page.says(
+    "#bubble .why",
+    "is the least of these numbers, or −2, that none of them follows within 2.",
+  );
 });
 
 const BOARDS = ["welter 1,4,6", "nim 900,5,7", "wyt(1,1) 2,4", "twist(1..2) 4", "glasses 3"];

@@ -63,6 +63,17 @@ export function untidy(page) {
       if (each.scrollWidth > each.clientWidth + 1) wrong.push(`cut off: ${name(each)}`);
     }
 
+    // What an empty field says is whole.
+    const pen = document.createElement("canvas").getContext("2d");
+    for (const each of open.querySelectorAll("input:placeholder-shown")) {
+      const { placeholder, clientWidth } = /** @type {HTMLInputElement} */ (each);
+      if (!seen(each) || !placeholder || !pen) continue;
+      const { font, paddingLeft, paddingRight } = getComputedStyle(each);
+      pen.font = font;
+      const room = clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      if (pen.measureText(placeholder).width > room) wrong.push(`cut off: “${placeholder}”`);
+    }
+
     // Words on a control are in one row, unless the control is a tile of many.
     const words = open.querySelectorAll(
       ".button > span, .chip, .segment, .rail-entry span, .stepper-label",

@@ -54,5 +54,5 @@ test("a period is named on its plot, wherever it begins and however narrow the p
 
 test("a period that was only seen is not called proved, and a climb is named", () => {
   const [{ text }] = written(700, 100, { proof: null, times: 5, saltus: 4 });
-  assert.equal(text, "period 12, saltus 4, from 71 (not proved)");
+  assert.equal(text, "period 12, 4 more each time, from 71 (not proved)");
 });

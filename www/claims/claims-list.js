@@ -22,7 +22,7 @@ export class ClaimsList {
   #search = element("input.field", {
     type: "search",
     "aria-label": "Search the claims",
-    placeholder: "GN45, theorem, misprint …",
+    placeholder: "GN45, theorem …",
   });
   #all = button("Check all", () => void this.#checkAll(), { act: "check-all" });
   #said = element("output.said.quiet-text", { "aria-live": "polite" });

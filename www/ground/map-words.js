@@ -7,6 +7,9 @@ import { isLost } from "./maps.js";
 /** @param {number} count @param {string} one @param {string} [more] */
 const counted = (count, one, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
 
+/** @param {number} count Moves of both players. */
+const ofBoth = (count) => (count === 1 ? "1 move" : `${count} moves, counting both players’`);
+
 /**
  * What a number means.
  *
@@ -19,8 +22,8 @@ export function mapSentence(map, number) {
     case "remoteness":
       if (number === 0) return lost ? "No move is left: you lose." : "No move is left: you win.";
       return lost
-        ? `You lose, but can hold out for ${counted(number, "move")}.`
-        : `You can win within ${counted(number, "move")}.`;
+        ? `You lose, but can hold out for ${ofBoth(number)}.`
+        : `You can win within ${ofBoth(number)}.`;
     case "ways":
       return number === 0
         ? "No move wins."
@@ -64,7 +67,7 @@ export function mapOne(map) {
 export function mapNote({ kind, least }) {
   switch (kind) {
     case "remoteness":
-      return "5 means: you can win within 5 moves, counting both players’ moves. The winner hurries, the loser delays.";
+      return `5 means: you can win within ${ofBoth(5)}. The winner hurries, the loser delays.`;
     case "ways":
       return "2 means: two moves win.";
     case "block":

@@ -42,9 +42,11 @@ export async function periodOf(engine, view, { x, y }, signal) {
   return (await engine.call("periodAt", [view, x, y], { signal })) ?? null;
 }
 
+/** How much higher the values are a period later. @param {number} saltus */
+export const riseOf = (saltus) => (saltus > 0 ? `, ${saltus} more each time` : "");
+
 /** Where the period begins, and its proof. @param {PeriodAt} found */
 export function periodSentence({ preperiod, period, saltus, proof }) {
-  const rise = saltus > 0 ? `, ${saltus} more each time` : "";
   const start = preperiod > 0 ? `From ${preperiod} on the` : "The";
-  return `${start} values repeat every ${period}${rise}: proved by ${proof}.`;
+  return `${start} values repeat every ${period}${riseOf(saltus)}: proved by ${proof}.`;
 }

@@ -1,6 +1,7 @@
 // Marks the period of a sequence on its plot: where it begins, in words as well, its beats, and the line
 // along which the values climb.
 
+import { riseOf } from "../ground/periods.js";
 import { numberSize } from "./axes.js";
 
 /** @import { Repeats } from "../pkg/nimscape.js" */
@@ -68,8 +69,7 @@ export function wordsHeight() {
 
 /** @param {Repeats} repeats */
 function inWords({ preperiod, period, saltus, proof }) {
-  const climb = saltus > 0 ? `, saltus ${saltus}` : "";
-  return `period ${period}${climb}, from ${preperiod}${proof ? "" : " (not proved)"}`;
+  return `period ${period}${riseOf(saltus)}, from ${preperiod}${proof ? "" : " (not proved)"}`;
 }
 
 /**

@@ -57,7 +57,7 @@ export function repeatsText(repeats, looked) {
   const count = looked.toLocaleString("en").replaceAll(",", " ");
   if (!repeats) return `No period seen in the first ${count} terms.`;
   const { preperiod, period, saltus, proof, times } = repeats;
-  const climb = saltus > 0 ? `, saltus ${saltus}` : "";
+  const climb = saltus > 0 ? `, saltus ${saltus} (${saltus} more each time)` : "";
   const found = `Preperiod ${preperiod}, period ${period}${climb}`;
   return proof
     ? `${found}. Proved: ${proof}.`

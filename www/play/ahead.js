@@ -10,7 +10,7 @@ import { isLost, mapOf } from "../ground/maps.js";
 const MOST_WORK = 2_000_000;
 
 /**
- * Sentences such as "You can win within 5 moves. 2 moves win.", or nothing if it takes too long to
+ * Sentences such as "You lose, but can hold out for 1 move.", or nothing if it takes too long to
  * compute.
  *
  * @param {import("../engine/engine.js").Engine} engine
@@ -29,7 +29,7 @@ export async function ahead(engine, position, convention, signal) {
     // Nothing more to say of a lost position, or of one without moves.
     const wins = left.lost || left.number === 0 ? null : await number("ways");
     const said = wins ? `${left.sentence} ${wins.sentence}` : left.sentence;
-    const title = "Moves of both players count; the winner hurries, the loser delays.";
+    const title = "The winner hurries, the loser delays.";
     return [element("p.ahead", { title }, said)];
   } catch {
     // Too large, or closed.

@@ -113,7 +113,10 @@ function mexOf({ answer, options, complete }) {
     .filter((value) => value >= 0)
     .sort((a, b) => a - b);
   if (!complete || values.length > MOST_LISTED) return [];
-  return [formula(`${answer.grundy ?? 0}=mex\\{${inRuns(values).join(",")}\\}`)];
+  return [
+    formula(`${answer.grundy ?? 0}=mex\\{${inRuns(values).join(",")}\\}`),
+    element("p.known", "mex: the smallest number that is not in the braces."),
+  ];
 }
 
 /** Shorter runs of numbers are written in full. */
@@ -176,6 +179,12 @@ function shown(reason) {
         element("p", `Row ${n} of the table of all P-positions (Gurvich, Theorem 1):`),
         formula(`x_{${n}}=mex_{${b}}\\{x_i,y_i:i<${n}\\}=${x}`),
         formula(`y_{${n}}=x_{${n}}+${a}·${n}${tail}=${y}`),
+        element(
+          "p.known",
+          ...sentence(
+            `$mex_{${b}}$: $s+${b}$, where $s$ is the least of these numbers, or $-${b}$, that none of them follows within ${b}.`,
+          ),
+        ),
       ];
     }
     case "theorem":

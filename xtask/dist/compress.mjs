@@ -1,9 +1,9 @@
 // Writes brotli and gzip versions beside each file that compression makes smaller, for hosts that send
-// these: `node xtask/dist/compress.mjs FOLDER OLD`. What is the same in the old folder is copied from it:
-// compressing the wasm modules takes longer than all the rest.
+// these: `node xtask/dist/compress.mjs FOLDER OLD`. What is the same in the old folder, and was made since
+// this program was changed, is copied from it: compressing the wasm modules takes longer than all the rest.
 
 import { createHash } from "node:crypto";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
@@ -43,9 +43,12 @@ function compressed(content) {
 
 const [folder, old] = process.argv.slice(2);
 
+const { mtimeMs: changed } = await stat(new URL(import.meta.url));
+
 /** The versions made before of a file that has not changed. @param {string} name @param {Buffer} content */
 async function kept(name, content) {
   const path = join(old, name);
+  if ((await stat(`${path}.br`)).mtimeMs < changed) return null;
   const files = await Promise.all([path, `${path}.br`, `${path}.gz`].map((each) => readFile(each)));
   const [before, br, gz] = files;
   return before.equals(content) ? { br, gz } : null;

@@ -9,8 +9,14 @@ use crate::project;
 /// The folder of the page's sources.
 pub const PAGE: &str = "www/";
 
-/// The package in that folder, which is made of the core's sources.
-const PACKAGE: &str = "pkg/";
+/// Folders of the page that are made of the core and of packages. Every test depends on what these
+/// are made of, since that is outside of the page.
+const MADE: [&str; 3] = ["pkg/", "pkg-light/", "vendor/"];
+
+/// Whether a file of the page is in one of them.
+pub fn is_made(source: &str) -> bool {
+    MADE.iter().any(|folder| source.starts_with(folder))
+}
 
 /// The sources that a file reads, itself or by others, named from the page's folder; a folder that is
 /// read ends with `/`. `None` if a file on the way cannot be read.
@@ -30,7 +36,7 @@ pub fn of_file(file: &Path) -> Option<BTreeSet<String>> {
                 true => &name[..name.rfind('/').map_or(0, |slash| slash + 1)],
                 false => name,
             };
-            if name.starts_with(PACKAGE) {
+            if is_made(name) {
                 continue;
             }
             sources.insert(name.to_owned());
@@ -47,7 +53,7 @@ pub fn of_file(file: &Path) -> Option<BTreeSet<String>> {
             }
             if let Ok(source) = next.strip_prefix(&page) {
                 let source = source.to_str()?.to_owned();
-                if source.starts_with(PACKAGE) {
+                if is_made(&source) {
                     continue;
                 }
                 sources.insert(source);
@@ -95,13 +101,16 @@ mod tests {
         let read = of_file(&project::path("tests/wasm/studies.test.mjs")).expect("it can be read");
         assert!(read.contains("study/format.js"), "{read:?}");
         assert!(read.contains("studies/"), "{read:?}");
-        assert!(
-            !read.iter().any(|source| source.starts_with(PACKAGE)),
-            "{read:?}"
-        );
+        assert!(!read.iter().any(|source| is_made(source)), "{read:?}");
         let covered = |source: &str| read.iter().any(|each| covers(each, source));
         assert!(covered("studies/nim.md"));
         assert!(!covered("map/map.js"));
+    }
+
+    #[test]
+    fn what_is_made_is_not_read() {
+        let read = of_file(&project::path("tests/e2e/faults.test.mjs"));
+        assert_eq!(read, Some(BTreeSet::new()));
     }
 
     #[test]

@@ -21,9 +21,6 @@ const SERVED: &str = "target/served";
 /// everything that it depends on.
 const KEPT: &str = "target/passed/pages";
 
-/// Folders of the page that are made of the core and of packages.
-const MADE: [&str; 3] = ["pkg/", "pkg-light/", "vendor/"];
-
 /// What a run of the page's tests leaves out.
 pub struct Served {
     /// Patterns of the names of tests that passed before with the same inputs.
@@ -107,8 +104,7 @@ fn sources_of(record: &Value, origins: &Value, inputs: &Inputs) -> Option<BTreeS
     for file in record["files"].as_array()? {
         let file = file.as_str()?;
         let file = file.strip_prefix("sources/").unwrap_or(file);
-        // Every test depends on what these are made of, since that is outside of the page.
-        if MADE.iter().any(|folder| file.starts_with(folder)) {
+        if reads::is_made(file) {
             continue;
         }
         if let Some(made_of) = origins[file].as_array() {
