@@ -293,8 +293,10 @@ test("in a narrow window the loop and the speed are a press away", async (t) => 
 });
 
 test("the legend explains maps of other numbers", async (t) => {
-  const page = await openPage(t, "#remoteness(wyt(1,1)_x,y)");
+  const page = await openPage(t, "#remoteness(wyt(1,1)_x,y)&cell=3,4");
   await settled(page, "remoteness(wyt(1,1) x,y)");
+  // The card's number is not that of the cell, and says so.
+  await page.says("#bubble .verdict", /^2\s*value\W*The player to move wins/);
   await page.says("#legend", "you can win within 5 moves");
   await page.fill("#line-text", "block(3,wyt(1,1) x,y)");
   await page.press(Key.ENTER);

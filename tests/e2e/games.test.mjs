@@ -49,6 +49,23 @@ const untilLines = (page, wanted) =>
     wanted,
   );
 
+for (const [width, height, hidden] of /** @type {const} */ ([
+  [820, 1180, "#map-buttons"],
+  [844, 390, "#top-right"],
+])) {
+  test(`beside the tiles nothing is shown in part, ${width} × ${height}`, async (t) => {
+    const page = await openPage(t, "", { size: { width, height } });
+    const shown = () =>
+      page.run(
+        (css) => document.querySelector(css)?.checkVisibility({ visibilityProperty: true }),
+        hidden,
+      );
+    assert.equal(await shown(), true);
+    await openGames(page);
+    assert.equal(await shown(), false);
+  });
+}
+
 test("every ruleset has a tile with a board, a name and a short rule", async (t) => {
   const page = await openPage(t);
   const rulesets = await openGames(page);

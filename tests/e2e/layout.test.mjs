@@ -264,6 +264,44 @@ test("keys alone reach everything, and the focus is visible", async (t) => {
   assert.equal(reached.size, wanted);
 });
 
+test("on a phone with text at 200 % the names of two pictures are whole, and so is what is said of the map", {
+  skip: engine !== "chromium",
+}, async (t) => {
+  const large = async (/** @type {string} */ path) => {
+    const page = await openPage(t, path, { size: PHONE, touch: true });
+    await page.textSize("200%");
+    return page;
+  };
+  const compared = await large("#welter_1,x,y&with=conventions&at=6,4&z=48");
+  await compared.says(".pane-caption", "normal");
+  await comesRight(() =>
+    compared.run(() =>
+      [...document.querySelectorAll(".pane-caption")]
+        .filter((each) => {
+          const words = document.createRange();
+          words.selectNodeContents(each);
+          const { right } = each.getBoundingClientRect();
+          return words.getClientRects().length > 1 || right > innerWidth;
+        })
+        .map((each) => each.textContent),
+    ),
+  );
+  const game = await large("#welter_3,5,9&mode=play");
+  await game.says(".play-status", "Your move.");
+  await game.click('#panel [data-act="reveal"]');
+  await game.says(".slice-caption", "x = 5");
+  await comesRight(() =>
+    game.run(() => {
+      const [strip, caption] = [".boards .strip", ".slice-caption"].map(
+        (css) => document.querySelector(css)?.getBoundingClientRect() ?? new DOMRect(),
+      );
+      // Above its words a line has some space.
+      const over = strip.bottom - caption.top - caption.height / 8;
+      return over <= 0 ? [] : [`${over} px`];
+    }),
+  );
+});
+
 for (const [width, height] of [
   [820, 1180],
   [844, 390],

@@ -322,6 +322,11 @@ test("cold cells are marked on the map, by keys as well", async (t) => {
   await page.says("#spoken", /^7, 7: marked/);
   await player.act("check");
   await page.says(".study-said", /^8 right, 0 missed, 0 wrong/);
+  // The legend is a button now, which covers no cell that was marked.
+  await page.until("the legend", () => {
+    const width = document.querySelector(".legend-face")?.clientWidth ?? 0;
+    return width > 0 && width <= 44;
+  });
   // Signs say what colours do, and are explained.
   await page.says(".marking-keys:not([hidden])", /✓ right.*○ missed.*✕ wrong/);
   await expectAxeClean(page);

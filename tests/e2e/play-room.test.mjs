@@ -253,6 +253,11 @@ for (const touch of [true, false]) {
   });
 }
 
+test("a finger taps, wherever the words of a game speak of it", { skip: noFinger }, async (t) => {
+  const page = await openPage(t, linkTo("twist(1..3) 18"), { size: PHONE, touch: true });
+  await page.says(".play-task", "take next, then tap a stone");
+});
+
 test("after a loss Why is in sight on a phone, also with text at 200 %", {
   skip: noFinger,
 }, async (t) => {

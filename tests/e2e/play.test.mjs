@@ -99,6 +99,7 @@ test("what to do is said for the moves that there are", async (t) => {
     ["octal(0.3) 9", "Click the stones to remove."],
     ["take(s=1 or s=3) 9", "Click a stone to take it and everything to its right."],
     ["take(s=0 or t=0 or u=0) 2,3,4", "then press Take."],
+    ["wyt(1,1) 3,5 + nim 2,5", "Click a dot to move there. Click a stone to take it"],
   ]) {
     const page = await openPage(t, linkTo(line));
     await page.says(".play-task", words);

@@ -21,7 +21,7 @@ export class OwnClaim {
     id: "own-claim",
     spellcheck: "false",
     autocapitalize: "off",
-    placeholder: "G(short-nim x) <= x/2 + 3",
+    placeholder: "G(nim x,x) = 0",
     "aria-describedby": "own-claim-mistake",
   });
   #mistake = element("output.mistake", {

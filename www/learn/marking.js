@@ -46,11 +46,15 @@ export async function markOn(page, view, marks, signal) {
       progress.best = Math.max(progress.best, score);
     });
   };
+  document.body.classList.add("marking");
   const remove = map.addOverlay((context, camera, extent) => {
     if (state.now.reading?.kind !== "plane") return;
     drawMarks(marks, { context, camera, size: extent, signs: readSigns(document.body) });
   });
-  signal.addEventListener("abort", remove);
+  signal.addEventListener("abort", () => {
+    document.body.classList.remove("marking");
+    remove();
+  });
   map.take({ choose }, signal);
   await showView(page, view);
   // The whole square has to fit.

@@ -302,6 +302,8 @@ export class Bubble {
         element(
           "div.verdict",
           element("b", { class: value.length > LONG ? "value long" : "value" }, value),
+          // The number in the cell is another one.
+          ...(this.#numbers(pane) ? [element("span.value-name", "value")] : []),
           element("p", ...verdict(answer), this.#low),
         ),
         ...this.#known(answer, signal),
@@ -380,6 +382,11 @@ export class Bubble {
     this.#place();
   }
 
+  /** What a map of other numbers shows. @param {number} pane */
+  #numbers(pane) {
+    return mapOf(this.map.viewOf(pane), this.map.conventionOf(pane));
+  }
+
   /**
    * On a map of other numbers, what the number in the cell means.
    *
@@ -387,7 +394,7 @@ export class Bubble {
    * @param {number} pane
    */
   #number(cell, pane) {
-    const numbers = mapOf(this.map.viewOf(pane), this.map.conventionOf(pane));
+    const numbers = this.#numbers(pane);
     const number = cell && this.map.panes[pane]?.valueAt(cell.x, cell.y);
     if (!numbers || typeof number !== "number") return [];
     return [element("p.number-said", mapSentence(numbers, number))];

@@ -58,6 +58,9 @@ export function bindCaptions({ state, map }) {
       const free = ruler() * 2 + ROOM / 2;
       names[index].style.left = `${from + free}px`;
       names[index].style.maxWidth = `${Math.max(0, to - from - free - ROOM)}px`;
+      // One word is never cut.
+      const over = from + free + names[index].offsetWidth - to;
+      if (over > 0) names[index].style.left = `${from + free - over}px`;
     }
     const now = state.now.divider;
     divider.hidden = now === null;

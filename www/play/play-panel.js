@@ -18,7 +18,7 @@ import { NAMES, wentText } from "./words.js";
 /** @import { Page, Panel } from "../mode/mode.js" */
 /** @import { Ending } from "./ending.js" */
 /** @import { Match } from "./match.js" */
-/** @import { OpponentInfo } from "../pkg/nimscape.js" */
+/** @import { BoardData, OpponentInfo } from "../pkg/nimscape.js" */
 
 /**
  * Called for the buttons of the panel.
@@ -250,17 +250,13 @@ export class PlayPanel extends GameWords {
       ...known.map(({ rules }) => element("p", rules)),
     );
     this.#whole.hidden = known.length === 0;
-    const task = match.boards[0].length === 1 ? this.#taskOf(match) : "";
-    this.#task.textContent = FINGER.matches ? task.replace("Click", "Tap") : task;
-  }
-
-  /** What to do, in one sentence. @param {Match} match */
-  #taskOf({ boards }) {
-    if (this.page.table.hidden) return "Click a dot to move there.";
-    const look = lookOf(boards[0][0]);
-    return look.fits(boards[0][0])
-      ? look.task(boards[0][0])
-      : "Drag a piece along its line, then press Move.";
+    const tasks = this.page.table.hidden
+      ? ["Click a dot to move there."]
+      : match.boards[0].map(taskOf);
+    const task = [...new Set(tasks)].join(" ");
+    this.#task.textContent = FINGER.matches
+      ? task.replaceAll("Click", "Tap").replaceAll("click", "tap")
+      : task;
   }
 
   /** @param {Match} match @param {Ending | null} ending */
@@ -441,4 +437,10 @@ export class PlayPanel extends GameWords {
     this.#first.value = first;
     this.#first.root.hidden = opponent === TWO;
   }
+}
+
+/** What to do on a board, in one sentence. @param {BoardData} board */
+function taskOf(board) {
+  const look = lookOf(board);
+  return look.fits(board) ? look.task(board) : "Drag a piece along its line, then press Move.";
 }
