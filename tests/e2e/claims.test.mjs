@@ -142,6 +142,8 @@ test("the Check button becomes Stop, in its spoken name too", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&mode=claims");
   await page.find('[data-claim="MW3"]');
   await page.click('[data-claim="MW3"] .claim-face');
+  // Its cases are said by the bound's name.
+  await page.says('[data-claim="MW3"] .claim-range', "up to B = 14 squares");
   const said = await page.until("the button is there", () => {
     const button = /** @type {HTMLElement} */ (document.querySelector('[aria-label="Check MW3"]'));
     button?.click();

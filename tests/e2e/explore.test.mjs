@@ -357,26 +357,31 @@ test("the card says who wins, and why, in rows and on the map", async (t) => {
   await page.says("#bubble .ahead", /^You can win within 1 move\. 1 move wins\.$/);
 });
 
-test("what Why points at comes into sight, and in a low window the card does not cover its cell", async (t) => {
-  for (const size of [
-    { width: 1280, height: 720 },
-    { width: 844, height: 390 },
-  ]) {
-    const page = await openPage(t, "#wyt(1,1)_x,y&cell=5,9&at=24,14&z=24", { size });
-    await cardOf(page, "wyt(1,1) 5,9");
+test("what Why points at comes into sight, and the card does not cover its cell", async (t) => {
+  for (const [width, height, text, cell, at] of /** @type {const} */ ([
+    [1280, 720, "100%", "5,9", "24,14&z=24"],
+    [844, 390, "100%", "5,9", "24,14&z=24"],
+    [1440, 900, "200%", "4,5", "8,8&z=30"],
+  ])) {
+    const size = { width, height };
+    const page = await openPage(t, `#wyt(1,1)_x,y&cell=${cell}&at=${at}`, { size });
+    await page.textSize(text);
+    await cardOf(page, `wyt(1,1) ${cell}`);
     await page.click("#bubble [data-act=why]");
     await page.until("the left column is in sight", async () => {
-      const { map } = await import(new URL("page/main.js", document.baseURI).href);
-      return map.sees({ x: 0n, y: 0n }) && map.sees({ x: 5n, y: 9n });
+      const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
+      return map.sees({ x: 0n, y: 0n }) && map.sees(state.now.selected);
     });
+    await page.find("#bubble .why-moves");
     await page.cardAtRest();
     const covered = await page.run(async () => {
-      const { map } = await import(new URL("page/main.js", document.baseURI).href);
+      const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
+      const { selected } = state.now;
       const camera = await import(new URL("sources/ground/camera.js", document.baseURI).href);
       const box = document.getElementById("map")?.getBoundingClientRect() ?? new DOMRect();
       const half = map.camera.zoom / 2;
-      const x = box.left + camera.left(map.camera, map.size, 5n) + half;
-      const y = box.top + camera.bottom(map.camera, map.size, 9n) - half;
+      const x = box.left + camera.left(map.camera, map.size, selected.x) + half;
+      const y = box.top + camera.bottom(map.camera, map.size, selected.y) - half;
       return Boolean(document.elementFromPoint(x, y)?.closest("#bubble"));
     });
     assert.equal(covered, false, JSON.stringify(size));

@@ -132,10 +132,12 @@ export class ClaimRow {
   }
 
   #slider() {
-    const { least, usual, most, unit, id } = this.claim;
+    const { least, usual, most, unit, id, reading } = this.claim;
     if (most === 1) return element("span.quiet-text", "A worked example");
     const ratio = Math.log(most / least) / STEPS;
-    const said = element("output", `up to ${usual} ${unit}`);
+    // What is checked is often said by the bound's name.
+    const upTo = /\bB\b/.test(reading) ? "up to B =" : "up to";
+    const said = element("output", `${upTo} ${usual} ${unit}`);
     const slider = element("input", {
       type: "range",
       min: "0",
@@ -146,7 +148,7 @@ export class ClaimRow {
     });
     slider.addEventListener("input", () => {
       this.bound = Math.min(most, Math.round(least * Math.exp(slider.valueAsNumber * ratio)));
-      said.textContent = `up to ${this.bound} ${unit}`;
+      said.textContent = `${upTo} ${this.bound} ${unit}`;
       slider.setAttribute("aria-valuetext", said.textContent);
     });
     return element("label.claim-range.quiet-text", said, slider);
