@@ -1,5 +1,5 @@
-// The list of claims: counts and filters, a failing claim whose counterexample opens, a painted
-// prediction, and your own claim, typed in the search bar.
+// The list of claims: counts and filters, a failing claim whose counterexample opens, and a painted
+// prediction.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -39,79 +39,6 @@ test("a failing claim shows a counterexample that opens", async (t) => {
   await page.until("the counterexample is shown", () =>
     decodeURI(location.hash).includes("short-nim"),
   );
-});
-
-test("your own claim can be typed in the search bar", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y");
-  await page.says("#legend", /./s);
-  await page.fill("#line-text", "G(short-nim x) <= x/2 + 2");
-  await page.press(Key.ENTER);
-  assert.equal(await page.text(".own-claim .counterexample"), "short-nim 29");
-  assert.match(await page.text(".own-claim .finding"), /expected ≤ 33\/2, found 17/);
-  await page.until("the link has it", () => /claim=G\(short-nim/.test(location.hash));
-});
-
-/** Waits for the result of the reader's own claim. @param {Page} page @param {string} said */
-const found = (page, said) =>
-  page.until(
-    `the finding says ${said}`,
-    (wanted) => document.querySelector(".own-claim .finding")?.textContent?.includes(wanted),
-    said,
-  );
-/** @param {Page} page */
-const finding = (page) =>
-  page.run(() => document.querySelector(".own-claim .finding output")?.textContent);
-
-test("Enter checks your own claim, and an edit clears the result of another", async (t) => {
-  const page = await openPage(t, "#nim_x,y&mode=claims");
-  await page.fill("#own-claim", "P(nim x,x)");
-  await page.press(Key.ENTER);
-  await found(page, "P(nim x,x) Holds for all 1001 cases up to 1000.");
-  // The negation has no result until it is checked.
-  await page.run(() => {
-    /** @type {HTMLInputElement} */ (document.querySelector("#own-claim")).setSelectionRange(0, 1);
-  });
-  await page.press("N");
-  assert.equal(await finding(page), "");
-  await page.press(Key.ENTER);
-  await found(page, "N(nim x,x) Fails first at nim 0,0");
-  await page.click('[data-act="all-counterexamples"]');
-  await found(page, "1001 of 1001 cases fail. The first 200:");
-  assert.equal(await page.run(() => document.querySelectorAll(".counterexamples li").length), 200);
-  // The bound is part of the claim checked.
-  await page.click('.own-claim [aria-label="up to: one more"]');
-  assert.equal(await finding(page), "");
-  // Both are in the list with their results, and are stored.
-  await page.reload();
-  const kept = await page.until("the list is stored", () => {
-    const rows = [...document.querySelectorAll(".kept-claim")];
-    const texts = rows.map((row) => [...row.children].map(({ textContent }) => textContent));
-    return texts.length > 0 ? texts : null;
-  });
-  assert.deepEqual(
-    kept.map(([claim, said]) => [claim, /^Holds/.test(said ?? "")]),
-    [
-      ["N(nim x,x)", false],
-      ["P(nim x,x)", true],
-    ],
-  );
-  await page.click(".kept-claims li:last-child .kept-claim");
-  await found(page, "P(nim x,x) Holds");
-  await page.click('.kept-claims [aria-label="Remove P(nim x,x)"]');
-  assert.equal(await page.run(() => document.querySelectorAll(".kept-claim").length), 1);
-  await expectAxeClean(page);
-});
-
-test("an edit stops a running check, and no result comes later", async (t) => {
-  const page = await openPage(t, "#nim_x,y&mode=claims");
-  await page.fill("#own-claim", "G(long-nim x,y) >= 0");
-  await page.poke("[data-act=check-own]");
-  await page.find('[aria-label="Stop your own claim"]');
-  await page.says(".own-claim .finding-percent", /^\d+ %$/);
-  await page.click("#own-claim");
-  await page.press("0");
-  await page.find('[aria-label="Check your own claim"]');
-  assert.equal(await finding(page), "");
 });
 
 test("on a phone the map above the claims is zoomed by buttons", async (t) => {
@@ -297,18 +224,6 @@ test("on a phone the claims are a sheet", async (t) => {
   await expectAxeClean(page);
 });
 
-test("on a phone the finding about your own claim is in sight", async (t) => {
-  const page = await openPage(t, "#nim_x,y&mode=claims", { size: PHONE });
-  await page.fill("#own-claim", "P(nim x,x+1)");
-  await page.press(Key.ENTER);
-  await found(page, "Fails first at");
-  await page.until("it is in sight", () => {
-    const place = document.querySelector(".own-claim .finding output")?.getBoundingClientRect();
-    const seen = place && document.elementFromPoint(place.left + 4, place.bottom - 4);
-    return seen?.closest(".own-claim .finding");
-  });
-});
-
 test("a claim links to its paper and lists all its counterexamples", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&claim=WE16");
   await page.find(".claim.fails .counterexample");
@@ -331,23 +246,4 @@ test("a claim links to its paper and lists all its counterexamples", async (t) =
   assert.equal(Math.min(failures, 200), listed.length);
   assert.ok(listed.length >= 1 && listed[0].startsWith(first), listed[0]);
   assert.equal(new Set(listed).size, listed.length, "no case is listed twice");
-});
-
-test("a checked claim is stored, and a link to it can be copied", async (t) => {
-  const page = await openPage(t, "#nim_x,y&mode=claims");
-  await page.fill("#own-claim", "P(nim x,x)");
-  await page.press(Key.ENTER);
-  await page.find(".kept-claims li");
-  await page.run(() => {
-    Object.defineProperty(navigator, "clipboard", {
-      value: {
-        writeText: async (/** @type {string} */ text) => {
-          /** @type {any} */ (window).copied = text;
-        },
-      },
-    });
-  });
-  await page.click('.kept-claims [data-act="share-claim"]');
-  const link = await page.until("a link is copied", () => /** @type {any} */ (window).copied);
-  assert.match(decodeURI(link), /#nim_x,y&mode=claims&claim=P\(nim_x,x\)/);
 });
