@@ -165,6 +165,22 @@ test("a claim's prediction is painted, in legend and link, and removed by its ch
   await page.gone(".painted-claim");
 });
 
+test("what the legend says is painted, also in a narrow window with small cells", async (t) => {
+  const size = { width: 820, height: 1180 };
+  const page = await openPage(t, "#max-welter_x,y&claim=MW3&mode=claims", { size });
+  await page.says("#legend", "P-positions by MW3");
+  await page.until("the colour of the legend is on the map", () => {
+    const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("overlay"));
+    // From a copy: reading a canvas twice causes a warning.
+    const copy = new OffscreenCanvas(canvas.width, canvas.height);
+    const pen = /** @type {OffscreenCanvasRenderingContext2D} */ (copy.getContext("2d"));
+    pen.drawImage(canvas, 0, 0);
+    const { data } = pen.getImageData(0, 0, copy.width, copy.height);
+    // Opaque #ff4fa3.
+    return new Uint32Array(data.buffer).includes(0xffa34fff);
+  });
+});
+
 test("painting a claim closes the card of a cell", async (t) => {
   const page = await openPage(t, "#max-welter_x,y&cell=5,9&at=24,14&z=24");
   await page.find("#bubble:not([hidden])");

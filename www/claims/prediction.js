@@ -31,7 +31,6 @@ export async function paintPrediction({ engine, state, map, say }, claim, signal
   }
   const off = map.addOverlay(
     (context, camera, size) => {
-      if (camera.zoom < 2) return;
       const seen = inSight(camera, size);
       for (const cell of cells) {
         const { x, y } = cell;

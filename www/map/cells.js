@@ -1,6 +1,7 @@
 // Large cells: a grid, a mark on P-positions, and the value in the cell.
 
 import { bottom, inSight, left } from "../ground/camera.js";
+import { ruler } from "./axes.js";
 
 /** @import { Camera, Size } from "../ground/camera.js" */
 /** @import { Layer } from "./layer.js" */
@@ -54,6 +55,9 @@ export function drawCells(context, layer, painter, camera, size, look) {
         const points = Math.min(16, zoom * 0.42, (zoom * 1.5) / text.length);
         if (points < 5) continue;
         context.font = `${points}px ${look.digits}`;
+        // Without its first digit, or its sign, it would be another number.
+        const half = context.measureText(text).width / 2;
+        if (middleX - half < ruler() * 2 || middleX + half > size.width) continue;
         // Where two pictures do not differ, the 0 is faint.
         context.globalAlpha = value === 0 && painter.zero !== painter.p ? FAINT : 1;
         context.fillText(text, middleX, middleY + 0.5);
