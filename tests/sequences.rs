@@ -54,7 +54,7 @@ fn periods_are_described() {
     // Rows of a plane: the state is what the rows below have used.
     assert_eq!(
         said("wyt(1,1) 2,x"),
-        "period 3 with saltus 3 from n=0 on: proved by a state of the rows up to this one that comes twice, and all after it with it"
+        "period 3 with saltus 3 from n=0 on: proved by the rows up to this one: their state repeats, and with it all that follows"
     );
     assert_eq!(said("wyt(1,1) x,x"), "");
 }

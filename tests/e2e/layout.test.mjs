@@ -175,15 +175,22 @@ for (const room of ROOMS) {
   });
 }
 
+/**
+ * Opens a page on a phone with text at 200 %.
+ *
+ * @param {import("node:test").TestContext} t
+ * @param {string} path
+ */
+async function openLarge(t, path) {
+  const page = await openPage(t, path, { size: PHONE, touch: true });
+  await page.textSize("200%");
+  return page;
+}
+
 test("on a phone with text at 200 % the legend, the settings of a game and Share fit", {
   skip: engine !== "chromium",
 }, async (t) => {
-  const phone = { size: PHONE, touch: true };
-  const large = async (/** @type {string} */ path) => {
-    const page = await openPage(t, path, phone);
-    await page.textSize("200%");
-    return page;
-  };
+  const large = (/** @type {string} */ path) => openLarge(t, path);
   /** What is to the left or right of the window, or of what scrolls. */
   const wide = (/** @type {Page} */ page, /** @type {string} */ css) =>
     page.run(
@@ -267,12 +274,7 @@ test("keys alone reach everything, and the focus is visible", async (t) => {
 test("on a phone with text at 200 % the names of two pictures are whole, and so is what is said of the map", {
   skip: engine !== "chromium",
 }, async (t) => {
-  const large = async (/** @type {string} */ path) => {
-    const page = await openPage(t, path, { size: PHONE, touch: true });
-    await page.textSize("200%");
-    return page;
-  };
-  const compared = await large("#welter_1,x,y&with=conventions&at=6,4&z=48");
+  const compared = await openLarge(t, "#welter_1,x,y&with=conventions&at=6,4&z=48");
   await compared.says(".pane-caption", "normal");
   await comesRight(() =>
     compared.run(() =>
@@ -286,7 +288,7 @@ test("on a phone with text at 200 % the names of two pictures are whole, and so 
         .map((each) => each.textContent),
     ),
   );
-  const game = await large("#welter_3,5,9&mode=play");
+  const game = await openLarge(t, "#welter_3,5,9&mode=play");
   await game.says(".play-status", "Your move.");
   await game.click('#panel [data-act="reveal"]');
   await game.says(".slice-caption", "x = 5");

@@ -2,7 +2,7 @@
 export const CITED = `\
 pairs Welter 1954, Conway 1976: the Welter function
 misere-welter the Welter function, 0 and 1 swapped where one square of each pair i, 2k-1-i is occupied
-misere-welter Theorem on misère Welter, proved in docs/proofs.md; that it is tame, as Nim is, also in Winning Ways, chapter 15
+misere-welter Theorem on misère Welter, proved in docs/proofs.md; that it is tame, as Nim is: also in Winning Ways, chapter 15
 intervals Theorem on consecutive squares, proved in docs/proofs.md
 progressions Theorem on squares in equal steps, proved in docs/proofs.md
 glasses w(n) = 2·(n xor floor(n/2)): the theorem on consecutive squares, proved in docs/proofs.md
@@ -17,7 +17,7 @@ wyt-a-0 in WYT(a,0) the value is x+y modulo a, and its quotient by a is the leas
 wyt-a-0 the closed form of WYT(a,0) in normal play, with 0 and 1 swapped: proved in docs/proofs.md
 wyt-misere no position is P in both plays: proved in docs/proofs.md
 wyt-misere every other position that has one of these as an option has both a 0 and a 1 of them: proved in docs/proofs.md
-rows a state of the rows up to this one that comes twice, and all after it with it
+rows the rows up to this one: their state repeats, and with it all that follows
 strips proved, since a state of them repeats
 strips its row repeats, since a state of the first rows does
 max-welter-far proved, since they are the numbers missing from a finite set
