@@ -72,8 +72,13 @@ fn short_rules_hold_for_the_parameters() {
         ),
         (
             "moves((1,0)*,(0,1)*,(2,3)) x,y",
-            "take (1,0)*, (0,1)* or (2,3)",
+            "take (2,3), or a multiple of (1,0) or (0,1)",
         ),
+        (
+            "moves((1,0)*,(0,1)*,(1,1)*) x,y",
+            "take a multiple of (1,0), (0,1) or (1,1)",
+        ),
+        ("moves((1,2),(2,1)) x,y", "take (1,2) or (2,1)"),
         ("glasses x", "take balls; keep all glasses different"),
         ("nim 3,5", "take any number from one pile"),
     ] {

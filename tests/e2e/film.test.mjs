@@ -262,6 +262,13 @@ test("on a phone the slider has its space", async (t) => {
     return new Set(seen.map((each) => each.getBoundingClientRect().bottom)).size;
   });
   assert.equal(rows, 1, "one row of buttons");
+  const share = await page.run(() => {
+    const [film, slider] = ["#film", "#film input"].map(
+      (css) => document.querySelector(css)?.getBoundingClientRect().width ?? 0,
+    );
+    return slider / film;
+  });
+  assert.ok(share > 0.9, `on a tablet the slider has ${Math.round(100 * share)} % of the width`);
 });
 
 test("in a narrow window the loop and the speed are a press away", async (t) => {

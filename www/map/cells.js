@@ -10,7 +10,7 @@ import { ruler } from "./axes.js";
 /** CSS pixels a cell must have for a grid, for a mark, for its value. */
 export const LEGIBLE = { grid: 10, mark: 12, number: 24 };
 /** Opacity of a number that carries no information. */
-const FAINT = 0.4;
+const FAINT = 0.5;
 
 /**
  * @param {CanvasRenderingContext2D} context In CSS pixels.

@@ -24,7 +24,11 @@ export const MODES = [
     hint: "The value as a share of x + y: looks the same at every scale.",
   },
   { id: "value", title: "Value", hint: "From 0 to the largest visible value." },
-  { id: "rank", title: "Rank", hint: "Spread evenly over the visible values." },
+  {
+    id: "rank",
+    title: "Rank",
+    hint: "By rank among the visible values: each colour is used about as often.",
+  },
   { id: "length", title: "Bit length", hint: "How many binary digits the value has." },
   {
     id: "bit",

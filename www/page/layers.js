@@ -85,7 +85,8 @@ export function openLayers(page, opener) {
     if (inside) opener.focus();
   };
   const grid = element("div.thumbs", { role: "radiogroup", "aria-label": "Colour by" });
-  const number = element("div.layer-number");
+  const number = element("div.layer-number.rows");
+  const hint = element("p.quiet-text");
   const key = element("div.layer-key", { "aria-hidden": "true" });
   const proof = button("Proof", () => void showProof(page.key()?.proof ?? ""), {
     act: "layers-proof",
@@ -134,10 +135,11 @@ export function openLayers(page, opener) {
     !(map.isSequence && PLANES_ONLY.has(id)) &&
     // Numbers other than values do not grow with x + y.
     !(map.numbers && id === USUAL.mode);
+  const isPlain = (/** @type {Mode} */ { id }) => map.isSequence && id === USUAL.mode;
+  const hintOf = (/** @type {Mode} */ mode) =>
+    isPlain(mode) ? "Every value in one colour." : mode.hint;
   const thumbs = MODES.filter(shown).map((mode) => {
-    const plain = map.isSequence && mode.id === USUAL.mode;
-    const title = plain ? "Values" : mode.title;
-    const hint = plain ? "Every value in one colour." : mode.hint;
+    const title = isPlain(mode) ? "Values" : mode.title;
     const canvas = element("canvas", {
       width: String(THUMB.width),
       height: String(THUMB.height),
@@ -145,7 +147,7 @@ export function openLayers(page, opener) {
     });
     const button = element(
       "button.thumb",
-      { role: "radio", title: hint, "data-colour": mode.id },
+      { role: "radio", title: hintOf(mode), "data-colour": mode.id },
       canvas,
       element("span", title),
     );
@@ -173,7 +175,8 @@ export function openLayers(page, opener) {
       // One tab stop for the group.
       button.tabIndex = mode === now || (!known && index === 0) ? 0 : -1;
     }
-    number.replaceChildren();
+    hint.textContent = known ? hintOf(now) : "";
+    number.replaceChildren(hint);
     if (!now.number) return;
     const { label, least, most } = now.number;
     const { root: field } = stepper({

@@ -1,6 +1,7 @@
 // Drawings on a map used as a board: tinted cells, dots, arrows, the goal's flag, a trap's cross, the piece.
 
 import { bottom, left } from "../ground/camera.js";
+import { LEGIBLE } from "../map/cells.js";
 
 /** @import { Cell } from "../ground/state.js" */
 /**
@@ -129,7 +130,8 @@ export function drawDot(view, cell, large) {
 }
 
 /**
- * A letter on a cell, with a white border.
+ * A letter on a cell, with a white border: on a disc in the corner, where the cell has space for its
+ * value too.
  *
  * @param {View} view
  * @param {Cell} cell
@@ -138,17 +140,27 @@ export function drawDot(view, cell, large) {
  */
 export function drawSign(view, cell, sign, tone) {
   const { context, camera, signs } = view;
+  const { zoom } = camera;
   const { x, y } = middle(view, cell);
+  const aside = zoom >= LEGIBLE.number;
   context.save();
-  context.font = `700 ${camera.zoom * 0.8}px system-ui, sans-serif`;
+  if (aside) context.translate(x + zoom * 0.29, y - zoom * 0.29);
+  else context.translate(x, y);
+  context.fillStyle = context.strokeStyle = "#fff";
+  context.font = `700 ${zoom * (aside ? 0.4 : 0.8)}px system-ui, sans-serif`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.lineJoin = "round";
-  context.lineWidth = 3 + camera.zoom * 0.1;
-  context.strokeStyle = "#fff";
-  context.strokeText(sign, x, y);
+  context.lineWidth = 3 + zoom * 0.1;
+  if (aside) {
+    context.beginPath();
+    context.arc(0, 0, zoom * 0.21, 0, 2 * Math.PI);
+    context.fill();
+  } else {
+    context.strokeText(sign, 0, 0);
+  }
   context.fillStyle = signs.tones[tone];
-  context.fillText(sign, x, y);
+  context.fillText(sign, 0, 0);
   context.restore();
 }
 

@@ -44,7 +44,7 @@ claims! {
         "One to three piles, odd n from 1 to B, by n, then by the number of piles.",
         equal_piles;
     "GN40", "Proposition 29", TWO_PILES =>
-        "If $b<a$ then $[(a,a+b),\\{a,…,a+b\\}∪\\{b\\}]$ is P.",
+        "If $0<b<a$ then $[(a,a+b),\\{a,…,a+b\\}∪\\{b\\}]$ is P.",
         "a from 2 to B, b from 1 to a−1.",
         |referee, bound| {
             two_piles(
@@ -69,7 +69,7 @@ claims! {
         },
         ours(Origin::Reading("GN40"));
     "GN41", "Proposition 30", TWO_PILES =>
-        "If $a<b≤2a+2$ then $[(a,a+b),\\{a,…,a+b\\}]$ is P.",
+        "If $0<a<b≤2a+2$ then $[(a,a+b),\\{a,…,a+b\\}]$ is P.",
         "a from 1 to B, b from a+1 to 2a+2.",
         |referee, bound| {
             two_piles(

@@ -31,16 +31,42 @@ pub fn wording(line: &Template) -> Wording {
             " In {cone}, {vector} is taken once, and what stands behind a plus any number of times, or not at all."
         );
     }
-    let multiples = |entry: &&String| entry.ends_with('*') && !entry.contains("+(");
-    if let Some(starred) = moves.iter().find(multiples) {
-        let vector = starred.trim_end_matches('*');
+    if let Some((starred, vector)) = moves
+        .iter()
+        .find_map(|entry| Some((entry, multiple(entry)?)))
+    {
         rules += &format!(
             " A star means any multiple: {starred} is {vector} once, twice, three times or more."
         );
     }
     Wording {
-        summary: format!("take {listed}"),
+        summary: summary(&moves),
         rules,
+    }
+}
+
+/// The vector of which an entry allows any multiple.
+fn multiple(entry: &str) -> Option<&str> {
+    entry
+        .strip_suffix('*')
+        .filter(|vector| !vector.contains("+("))
+}
+
+/// The moves without stars: what is taken once, then what is taken any number of times.
+fn summary(moves: &[String]) -> String {
+    let (starred, once): (Vec<String>, Vec<String>) = moves
+        .iter()
+        .cloned()
+        .partition(|entry| multiple(entry).is_some());
+    let vectors: Vec<String> = starred
+        .iter()
+        .filter_map(|entry| multiple(entry).map(str::to_string))
+        .collect();
+    let [once, vectors] = [once, vectors].map(|list| either_of_many(&list, "moves"));
+    match (once.is_empty(), vectors.is_empty()) {
+        (true, _) => format!("take a multiple of {vectors}"),
+        (false, true) => format!("take {once}"),
+        (false, false) => format!("take {once}, or a multiple of {vectors}"),
     }
 }
 

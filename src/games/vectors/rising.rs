@@ -96,14 +96,19 @@ impl Rising {
         for (wide, narrow) in banks.zip(self.lines.chunks_exact(self.banks[0])) {
             wide[..narrow.len()].copy_from_slice(narrow);
         }
-        wide.enter([y, 0, 0], plane);
+        wide.enter([y, 0, 0], &plane);
         *self = wide;
     }
 
     /// Goes to a row.
     #[inline]
-    pub fn enter(&mut self, row: Others, sides: Others) {
+    pub fn enter(&mut self, row: Others, sides: &Others) {
         let [across, steps @ ..] = self.step;
+        // Most rays lead to the next row of a plane: what is below takes longer than a short row.
+        if self.lead == 0 && steps[0] == 1 {
+            self.at = (across * (sides[0] - row[0])).wrapping_sub(self.before);
+            return;
+        }
         // The light edition has one plane alone.
         let lead = if cfg!(feature = "whole") {
             self.lead
@@ -111,11 +116,7 @@ impl Rising {
             0
         };
         let (step, place) = (steps[lead], row[lead]);
-        // Divisions take long beside a short row.
-        let (back, left) = match step {
-            1 => (sides[lead] - place, 0),
-            _ => (sides[lead] / step - place / step, place % step),
-        };
+        let (back, left) = (sides[lead] / step - place / step, place % step);
         let mut at = left * self.banks[lead] + across * back;
         for axis in 0..lead {
             at += (row[axis] + steps[axis] * back) * self.banks[axis];

@@ -191,9 +191,11 @@ impl Visitor {
             return 1;
         }
         let mut values = self.singles.strike(y, last);
-        for ray in rising {
-            ray.enter(row, self.sides);
-            if self.wide > 0 {
+        for ray in rising.iter_mut() {
+            ray.enter(row, &self.sides);
+        }
+        if self.wide > 0 {
+            for ray in rising {
                 values += ray.enter_delayed(y, last, &self.delayed);
             }
         }
@@ -241,6 +243,9 @@ impl Visitor {
         free: &mut [u64],
         mut put: impl FnMut(usize, u32),
     ) -> u64 {
+        if at.held == FULL {
+            return 0;
+        }
         let Block { rising, last, .. } = &mut self.block;
         let marks = &mut *self.marks;
         let [one, two] = &mut rising[..] else {
@@ -330,6 +335,7 @@ impl Visitor {
     ) -> u64 {
         let mut visits = 0;
         let mut marks = [0; WORD];
+        self.residues.fill(0);
         if matches!(self.level[..], [(1, _)]) {
             // Of a half plane the mirror images of cells before it block the row.
             self.residues[0] = at.held;
@@ -444,7 +450,6 @@ impl Visitor {
     #[inline]
     pub fn leave_row(&mut self) {
         self.singles.leave_row();
-        self.residues.fill(0);
     }
 
     /// Whether a gate is closed for one of the cells of a word.
