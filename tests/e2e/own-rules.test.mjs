@@ -90,7 +90,7 @@ test("every line of the page of examples opens", async (t) => {
 
 test("a known game in other words is recognised, as far as it was compared", async (t) => {
   const page = await openPage(t, "#take(s=0_or_t=0_or_s=t)_x,y");
-  await page.says("#legend", "Up to 255,255 the moves are those of wyt(1,1).");
+  await page.says("#legend", "Up to 255 in each pile the moves are those of wyt(1,1).");
 });
 
 test("the game of two knight's moves obeys its law", () => {

@@ -95,7 +95,8 @@ test("a lost game shows where it was lost, what would have won, and a way to try
 test("what to do is said for the moves that there are", async (t) => {
   for (const [line, words] of [
     ["grundy 12", "Click a gap to split the heap there."],
-    ["octal(0.77) 9", "Click the stones to remove, or a gap to split there."],
+    ["octal(0.77) 9", "Click the stones to remove."],
+    ["octal(4.7) 9", "Click the stones to remove, or, after Split, a gap to split the heap there."],
     ["octal(0.3) 9", "Click the stones to remove."],
     ["take(s=1 or s=3) 9", "Click a stone to take it and everything to its right."],
     ["take(s=0 or t=0 or u=0) 2,3,4", "then press Take."],
@@ -104,6 +105,11 @@ test("what to do is said for the moves that there are", async (t) => {
     const page = await openPage(t, linkTo(line));
     await page.says(".play-task", words);
   }
+});
+
+test("in a sum each rule names its game", async (t) => {
+  const page = await openPage(t, linkTo("nim 3,5 + octal(0.77) 7"));
+  await page.says(".play-rule", "nim: take any number from one pile. octal(0.77): take 1 or 2;");
 });
 
 test("a game that starts with glasses is played with glasses to its end", async (t) => {

@@ -23,7 +23,7 @@ export const MODES = [
     title: "Value ÷ (x + y)",
     hint: "The value as a share of x + y: looks the same at every scale.",
   },
-  { id: "value", title: "Value", hint: "From 0 to the largest visible value." },
+  { id: "value", title: "Value", hint: "By size, up to the largest visible value." },
   {
     id: "rank",
     title: "Rank",

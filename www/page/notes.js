@@ -37,5 +37,5 @@ export class Notes {
 /** Says that your own rule is a known game in other words, as far as the two were compared. @param {Engine} engine */
 export const alike = (engine) => async (/** @type {string} */ view) => {
   const game = await engine.call("sameMovesAs", [view, REACH]);
-  return game ? `Up to ${REACH},${REACH} the moves are those of ${game}.` : "";
+  return game ? `Up to ${REACH} in each pile the moves are those of ${game}.` : "";
 };

@@ -242,7 +242,12 @@ export class PlayPanel extends GameWords {
     const known = this.#rules.words;
     const goal = GOALS[game?.setting.convention ?? "normal"];
     this.#rule.replaceChildren(
-      ...known.flatMap(({ summary }) => [`${summary[0].toUpperCase()}${summary.slice(1)}. `]),
+      ...known.map(({ game, summary }) =>
+        // In a sum, each rule is that of one of the boards.
+        known.length > 1
+          ? `${game}: ${summary}. `
+          : `${summary[0].toUpperCase()}${summary.slice(1)}. `,
+      ),
       element("b", goal),
     );
     this.#whole.replaceChildren(

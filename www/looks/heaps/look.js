@@ -38,10 +38,10 @@ export const heaps = {
   onStrip: false,
   task: (board) => {
     const removes = board.moves.some((move) => taken(board, move) > 0n);
-    const splits = board.moves.some(({ also }) => String(also) !== "0");
+    const splits = board.moves.some((move) => taken(board, move) === 0n);
     if (!removes) return "Click a gap to split the heap there.";
     return splits
-      ? "Click the stones to remove, or a gap to split there."
+      ? "Click the stones to remove, or, after Split, a gap to split the heap there."
       : "Click the stones to remove.";
   },
   fits: (board) =>
