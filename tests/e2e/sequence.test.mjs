@@ -5,7 +5,7 @@ import test from "node:test";
 
 import { skin } from "../wasm/package.mjs";
 import { comesRight } from "./drawn.mjs";
-import { engine, openPage, PHONE } from "./harness.mjs";
+import { openPage } from "./harness.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
 
@@ -176,18 +176,4 @@ test("the dot of a P-position is whole, though it is on the axis", async (t) => 
   await says(page, "period 12");
   const { width = 0, height = 0 } = (await dotsOf(page, [255, 255, 255, 255])) ?? {};
   assert.ok(width > 6 && Math.abs(width - height) <= 1, `${width} by ${height}`);
-});
-
-test("when text grows, the plot and its words begin below the bar", {
-  skip: engine !== "chromium" && "only Chromium's text size reaches media queries",
-}, async (t) => {
-  const page = await openPage(t, "#octal(0.77)_x", { size: PHONE });
-  await says(page, "period 12");
-  await page.textSize("200%");
-  await page.until("the plot is below the bar, with space for a line of words", () => {
-    const [bar, plot] = ["#bar", "#plot .u-over"].map(
-      (css) => document.querySelector(css)?.getBoundingClientRect() ?? new DOMRect(),
-    );
-    return plot.top > bar.bottom + 16;
-  });
 });

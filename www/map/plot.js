@@ -47,8 +47,6 @@ export class Plot {
   #look;
   /** The font of its numbers. */
   #font = "";
-  /** The space above its dots. */
-  #padded = 0;
   /** The smallest and largest visible value. */
   #range = { min: 0, max: 1 };
   #largest = 1;
@@ -195,11 +193,7 @@ export class Plot {
     }
     this.#plot ??= this.#newPlot();
     const plot = this.#plot;
-    const top = this.#top();
-    if (plot.width !== size.width || plot.height !== size.height || top !== this.#padded) {
-      plot.setSize(size);
-    }
-    this.#padded = top;
+    if (plot.width !== size.width || plot.height !== size.height) plot.setSize(size);
     plot.setData(SCALES_ONLY);
   }
 
@@ -214,11 +208,6 @@ export class Plot {
     return [first, camera.fx + size.width / 2 / camera.zoom - 0.5];
   }
 
-  /** Space above the dots, for the bar and for words, in CSS pixels. */
-  #top() {
-    return this.map.above + 4 + wordsHeight();
-  }
-
   #newPlot() {
     const ink = () => this.#look.ink;
     const grid = { stroke: () => this.#look.plotGrid, width: 1 };
@@ -228,7 +217,7 @@ export class Plot {
         ...this.map.size,
         legend: { show: false },
         cursor: { show: false },
-        padding: [() => this.#top(), 0, 0, 0],
+        padding: [() => this.map.above + 4 + wordsHeight(), 0, 0, 0],
         scales: {
           x: { time: false, range: () => this.#terms() },
           y: { range: () => [this.#range.min, this.#range.max] },

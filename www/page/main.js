@@ -74,8 +74,6 @@ byId("top-right").append(
 bindSelection(page);
 // The rail and the rulers grow with the size of text.
 new ResizeObserver(() => map.relook()).observe(byId("rail"));
-// The words above a plot are below the bar.
-new ResizeObserver(map.redraw).observe(byId("bar"));
 bindZoom(map);
 /** Whether the cursor was moved by keys; then cells are spoken. */
 const reader = {
