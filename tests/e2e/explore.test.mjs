@@ -421,7 +421,7 @@ test("the layers show this picture in each mode", async (t) => {
   assert.ok((await page.run(() => document.querySelectorAll("#layers .thumb").length)) >= 8);
   await page.click("#layers [data-colour=length]");
   await page.until("the link says it", () => location.hash.includes("colour=length"));
-  await page.says("#layers .layer-number", "How many binary digits");
+  await page.says("#layers .layer-mode", "How many binary digits");
   await page.press(Key.ESCAPE);
   await page.until("they are closed", () => !document.getElementById("layers"));
 });

@@ -96,7 +96,7 @@ test("what to do is said for the moves that there are", async (t) => {
   for (const [line, words] of [
     ["grundy 12", "Click a gap to split the heap there."],
     ["octal(0.77) 9", "Click the stones to remove."],
-    ["octal(4.7) 9", "Click the stones to remove, or, after Split, a gap to split the heap there."],
+    ["octal(4.7) 9", "Click the stones to remove. To split a heap, choose Split and click a gap."],
     ["octal(0.3) 9", "Click the stones to remove."],
     ["take(s=1 or s=3) 9", "Click a stone to take it and everything to its right."],
     ["take(s=0 or t=0 or u=0) 2,3,4", "then press Take."],

@@ -23,11 +23,11 @@ export const MODES = [
     title: "Value ÷ (x + y)",
     hint: "The value as a share of x + y: looks the same at every scale.",
   },
-  { id: "value", title: "Value", hint: "By size, up to the largest visible value." },
+  { id: "value", title: "Value", hint: "On a scale up to the largest visible value." },
   {
     id: "rank",
     title: "Rank",
-    hint: "By rank among the visible values: each colour is used about as often.",
+    hint: "By rank among the visible values, so that all colours are used about equally.",
   },
   { id: "length", title: "Bit length", hint: "How many binary digits the value has." },
   {

@@ -51,7 +51,7 @@ function contentOf(page, classes, to, close) {
     element("ul.class-list.rows", ...classes.classes.map((one) => row(page, one, close))),
     element(
       "p.known",
-      `Classes of Gurvich and Ho, On tame, pet, domestic, and miserable impartial games (2015), in our words. The paper’s own definitions of forced and domestic could not be found: what is shown here for these two may differ from them. A type is the value in normal and in misère play; positions of type (0, 1) or (1, 0) are swap positions. Checked: ${classes.positions} positions and their moves.`,
+      `Classes of Gurvich and Ho, On tame, pet, domestic, and miserable impartial games (2015), in our words. We could not consult the paper’s own definitions of forced and domestic; those used here may differ. A type is the value in normal and in misère play; positions of type (0, 1) or (1, 0) are swap positions. Checked: ${classes.positions} positions and their moves.`,
     ),
     element("h3", "Types"),
     types(classes),

@@ -85,8 +85,7 @@ export function openLayers(page, opener) {
     if (inside) opener.focus();
   };
   const grid = element("div.thumbs", { role: "radiogroup", "aria-label": "Colour by" });
-  const number = element("div.layer-number.rows");
-  const hint = element("p.quiet-text");
+  const chosenMode = element("div.layer-mode.rows");
   const key = element("div.layer-key", { "aria-hidden": "true" });
   const proof = button("Proof", () => void showProof(page.key()?.proof ?? ""), {
     act: "layers-proof",
@@ -103,7 +102,7 @@ export function openLayers(page, opener) {
       proof,
       ...numbersOf(page),
       grid,
-      number,
+      chosenMode,
       map.isSequence && heightFields(page, signal),
       compare(page, signal),
       element(
@@ -175,8 +174,7 @@ export function openLayers(page, opener) {
       // One tab stop for the group.
       button.tabIndex = mode === now || (!known && index === 0) ? 0 : -1;
     }
-    hint.textContent = known ? hintOf(now) : "";
-    number.replaceChildren(hint);
+    chosenMode.replaceChildren(...(known ? [element("p.quiet-text", hintOf(now))] : []));
     if (!now.number) return;
     const { label, least, most } = now.number;
     const { root: field } = stepper({
@@ -186,7 +184,7 @@ export function openLayers(page, opener) {
       most,
       change: (value) => state.set({ scheme: { mode: now.id, number: Number(value) } }),
     });
-    number.append(field);
+    chosenMode.append(field);
   };
   let mode = "";
   state.on(

@@ -242,10 +242,10 @@ export class PlayPanel extends GameWords {
     const known = this.#rules.words;
     const goal = GOALS[game?.setting.convention ?? "normal"];
     this.#rule.replaceChildren(
-      ...known.map(({ game, summary }) =>
+      ...known.map(({ game: name, summary }) =>
         // In a sum, each rule is that of one of the boards.
         known.length > 1
-          ? `${game}: ${summary}. `
+          ? `${name}: ${summary}. `
           : `${summary[0].toUpperCase()}${summary.slice(1)}. `,
       ),
       element("b", goal),

@@ -54,14 +54,13 @@ fn multiple(entry: &str) -> Option<&str> {
 
 /// The moves without stars: what is taken once, then what is taken any number of times.
 fn summary(moves: &[String]) -> String {
-    let (starred, once): (Vec<String>, Vec<String>) = moves
-        .iter()
-        .cloned()
-        .partition(|entry| multiple(entry).is_some());
-    let vectors: Vec<String> = starred
-        .iter()
-        .filter_map(|entry| multiple(entry).map(str::to_string))
-        .collect();
+    let (mut once, mut vectors) = (Vec::new(), Vec::new());
+    for entry in moves {
+        match multiple(entry) {
+            Some(vector) => vectors.push(vector.to_string()),
+            None => once.push(entry.clone()),
+        }
+    }
     let [once, vectors] = [once, vectors].map(|list| either_of_many(&list, "moves"));
     match (once.is_empty(), vectors.is_empty()) {
         (true, _) => format!("take a multiple of {vectors}"),

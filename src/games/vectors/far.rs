@@ -251,6 +251,24 @@ mod tests {
         }
     }
 
+    /// A row that becomes wider while it is at work keeps what blocks it from before.
+    #[test]
+    fn rows_that_become_wider_keep_what_blocks_them() {
+        let (x, y) = (Axis::new(0, 3), Axis::new(20_000, 40));
+        for rule in [
+            "(1,0)*,(0,4)*,(1,1)",
+            "(0,3)*,(0,5)*,(1,1)*",
+            "(0,6)*,(1,2)*",
+        ] {
+            let (line, region) = (format!("moves({rule}) x,y"), Region { x, y });
+            for convention in Convention::BOTH {
+                let (_, far) = found_far(&line, &region, convention, 1 << 20).expect(rule);
+                let table = table(&line, &region, convention);
+                assert_eq!(wrong(&far.table, &region, &table), None, "{line}");
+            }
+        }
+    }
+
     /// A queen by a list has the rows of WYT(1,1), far out as well.
     #[test]
     fn a_list_with_other_words_for_a_known_game_has_its_values() {

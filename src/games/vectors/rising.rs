@@ -104,11 +104,6 @@ impl Rising {
     #[inline]
     pub fn enter(&mut self, row: Others, sides: &Others) {
         let [across, steps @ ..] = self.step;
-        // Most rays lead to the next row of a plane: what is below takes longer than a short row.
-        if self.lead == 0 && steps[0] == 1 {
-            self.at = (across * (sides[0] - row[0])).wrapping_sub(self.before);
-            return;
-        }
         // The light edition has one plane alone.
         let lead = if cfg!(feature = "whole") {
             self.lead
@@ -116,7 +111,11 @@ impl Rising {
             0
         };
         let (step, place) = (steps[lead], row[lead]);
-        let (back, left) = (sides[lead] / step - place / step, place % step);
+        // Divisions take long beside a short row.
+        let (back, left) = match step {
+            1 => (sides[lead] - place, 0),
+            _ => (sides[lead] / step - place / step, place % step),
+        };
         let mut at = left * self.banks[lead] + across * back;
         for axis in 0..lead {
             at += (row[axis] + steps[axis] * back) * self.banks[axis];

@@ -335,7 +335,6 @@ impl Visitor {
     ) -> u64 {
         let mut visits = 0;
         let mut marks = [0; WORD];
-        self.residues.fill(0);
         if matches!(self.level[..], [(1, _)]) {
             // Of a half plane the mirror images of cells before it block the row.
             self.residues[0] = at.held;
@@ -450,6 +449,7 @@ impl Visitor {
     #[inline]
     pub fn leave_row(&mut self) {
         self.singles.leave_row();
+        self.residues.fill(0);
     }
 
     /// Whether a gate is closed for one of the cells of a word.

@@ -41,7 +41,7 @@ export const heaps = {
     const splits = board.moves.some((move) => taken(board, move) === 0n);
     if (!removes) return "Click a gap to split the heap there.";
     return splits
-      ? "Click the stones to remove, or, after Split, a gap to split the heap there."
+      ? "Click the stones to remove. To split a heap, choose Split and click a gap."
       : "Click the stones to remove.";
   },
   fits: (board) =>
