@@ -29,6 +29,7 @@ use strip::StripMoves;
 use std::ops::Range;
 
 use crate::arguments::{Argument, Arguments};
+use crate::limits::MOST_COUNTED_OPTIONS;
 use crate::number_set::NumberSet;
 use counted::Counted;
 
@@ -47,6 +48,8 @@ enum Moves {
     /// Each option once, in the order of the rules.
     Listed {
         options: Vec<Arguments>,
+        /// How many there are, if they are not too many to be counted.
+        count: usize,
         /// Whether these are all: a list has an end.
         complete: bool,
     },
@@ -133,10 +136,24 @@ impl Board {
             look,
             numbers,
             moves: Moves::Listed {
+                count: listed.len(),
                 options: listed,
                 complete,
             },
         }
+    }
+
+    /// A list that ends too soon, of a position with at least this many options.
+    pub(crate) fn counting(mut self, options: usize) -> Board {
+        if let Moves::Listed { count, .. } = &mut self.moves {
+            *count = options.max(*count);
+        }
+        self
+    }
+
+    /// Whether all moves are counted: of very many that a list does not hold only the first are.
+    pub fn is_counted(&self) -> bool {
+        self.is_complete() || self.count() < MOST_COUNTED_OPTIONS as u128
     }
 
     /// The options, where they are listed.
@@ -165,7 +182,7 @@ impl Board {
 
     fn count_of(&self, piece: usize) -> u128 {
         match &self.moves {
-            Moves::Listed { options, .. } => options.len() as u128,
+            Moves::Listed { count, .. } => *count as u128,
             Moves::Counted(moves) => moves.count_of(piece),
         }
     }
@@ -199,7 +216,7 @@ impl Board {
     pub fn option(&self, number: u128) -> Option<Arguments> {
         let (piece, index) = self.of_piece(number)?;
         Some(match &self.moves {
-            Moves::Listed { options, .. } => options[index as usize].clone(),
+            Moves::Listed { options, .. } => options.get(index as usize)?.clone(),
             Moves::Counted(moves) => moves.after(moves.nth_of(piece, index)),
         })
     }
@@ -216,7 +233,9 @@ impl Board {
             Moves::Counted(moves) => self
                 .of_piece(number)
                 .map_or_else(listed, |(piece, index)| moves.nth_of(piece, index)),
-            Moves::Listed { options, complete } => options
+            Moves::Listed {
+                options, complete, ..
+            } => options
                 .get(number as usize)
                 .filter(|_| *complete)
                 .and_then(|option| self.look.gestures(&self.numbers, option).first().copied())
@@ -232,7 +251,9 @@ impl Board {
                 let first = self.by_piece().nth(gesture.piece)?.start;
                 Some(first + moves.index_of(gesture)?)
             }
-            Moves::Listed { options, complete } => {
+            Moves::Listed {
+                options, complete, ..
+            } => {
                 let mut numbers = 0..options.len() as u128;
                 let found = numbers.find(|&number| self.gesture(number) == gesture);
                 let beyond = !complete && gesture.piece == 0 && gesture.also == 0;

@@ -10,7 +10,7 @@ use crate::arguments::{Arguments, Fault};
 use crate::board::{Board, Look};
 use crate::budget::{Budget, Halt};
 use crate::convention::Convention;
-use crate::limits::{MOST_LISTED_OPTIONS, MOST_STATES};
+use crate::limits::{MOST_COUNTED_OPTIONS, MOST_LISTED_OPTIONS, MOST_STATES};
 use crate::pictures::Pictures;
 use crate::reason::{Reason, Swap};
 use crate::ruleset::{AnyGame, Facts, Measuring, Ruleset};
@@ -116,12 +116,16 @@ pub trait Game: Rules + fmt::Debug + Send + Sync + 'static {
 
 /// The board that any game can have: its options in a list, drawn with `look`.
 pub(crate) fn list_of_options<G: Game>(position: &G, look: Look) -> Board {
-    Board::listed(
+    let board = Board::listed(
         look,
         position.write().numbers,
         position.options().map(|option| option.write()),
         MOST_LISTED_OPTIONS,
-    )
+    );
+    match board.is_complete() {
+        true => board,
+        false => board.counting(position.options().take(MOST_COUNTED_OPTIONS).count()),
+    }
 }
 
 impl Ruleset {

@@ -228,6 +228,10 @@ limits! {
     /// reader looks at, and few enough to draw.
     MOST_LISTED_OPTIONS: usize = 4_096;
 
+    /// The most options counted of a position whose game does not count its moves: some
+    /// milliseconds.
+    MOST_COUNTED_OPTIONS: usize = 1 << 16;
+
     /// The most options visited one by one to find the number of a move that is not listed: a
     /// fraction of a second.
     MOST_NUMBERED_OPTIONS: usize = 1 << 20;

@@ -73,19 +73,19 @@ pub const OPPONENTS: [Offered; 5] = [
     Offered {
         id: "often-90",
         title: "Hard",
-        does: "Right 9 times in 10, otherwise any move at random.",
+        does: "Plays a best move 9 times in 10, otherwise any move at random.",
         plays: Opponent::Often { percent: 90 },
     },
     Offered {
         id: "often-70",
         title: "Medium",
-        does: "Right 7 times in 10, otherwise any move at random.",
+        does: "Plays a best move 7 times in 10, otherwise any move at random.",
         plays: Opponent::Often { percent: 70 },
     },
     Offered {
         id: "often-40",
         title: "Easy",
-        does: "Right 4 times in 10, otherwise any move at random.",
+        does: "Plays a best move 4 times in 10, otherwise any move at random.",
         plays: Opponent::Often { percent: 40 },
     },
 ];
@@ -392,7 +392,7 @@ impl Choosing<'_> {
             let after = self.position.play_on(&boards, step);
             after.expect("a numbered move is legal")
         };
-        let numbered = |index| played(Position::nth_on(&boards, index));
+        let numbered = |index| played(near(&boards, Position::nth_on(&boards, index)));
         let mut moves: Vec<Position> = if self.count <= MOST_MOVES_WEIGHED as u128 {
             (0..self.count).map(numbered).collect()
         } else {
@@ -416,7 +416,7 @@ impl Choosing<'_> {
         let boards = self.position.boards();
         for _ in 0..MOST_MOVES_DRAWN {
             let step = Position::nth_on(&boards, lot.below(self.count));
-            let option = self.position.play_on(&boards, step);
+            let option = self.position.play_on(&boards, near(&boards, step));
             let option = option.expect("a numbered move is legal");
             if memo.is_p(&option, self.convention, budget)? {
                 return Ok(option);
@@ -433,6 +433,15 @@ impl Choosing<'_> {
             how,
         })
     }
+}
+
+/// The move, or one nearer to the beginning of its list: far down it takes a while to find.
+fn near(boards: &[Board], step: Step) -> Step {
+    let number = match boards[step.component].list() {
+        Some(list) => step.number % list.len().max(1) as u128,
+        None => step.number,
+    };
+    Step { number, ..step }
 }
 
 /// The smallest move of each piece, of the last pieces if there are many.

@@ -77,7 +77,7 @@ impl Position {
         })
     }
 
-    /// Whether [`Position::count_moves`] counts every move: for some positions only the first ones
+    /// Whether every move is listed or counted by a formula: of some positions only the first moves
     /// are listed.
     pub fn counts_all_moves(&self) -> bool {
         let mut boards = self.components().iter().map(Component::board);
@@ -91,7 +91,15 @@ impl Position {
         ))
     }
 
-    /// How many moves there are. Several may lead to the same position.
+    /// Whether [`Position::count_moves`] is the number of all moves, and not only of the first.
+    pub fn is_counted(&self) -> bool {
+        let mut boards = self.components().iter().map(Component::board);
+        boards.all(|board| board.is_counted())
+    }
+
+    /// How many moves there are, or of very many that are not counted by a formula the first
+    /// [`MOST_COUNTED_OPTIONS`](crate::limits::MOST_COUNTED_OPTIONS). Several may lead to the same
+    /// position.
     pub fn count_moves(&self) -> u128 {
         let boards = self.components().iter().map(Component::board);
         boards.map(|board| board.count()).sum()

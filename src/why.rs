@@ -41,6 +41,8 @@ pub struct Why {
     pub options: Vec<Valued>,
     /// How many moves there are; several may lead to the same option.
     pub moves: u128,
+    /// Whether these are all moves: there may be too many to be counted.
+    pub counted: bool,
     /// Whether all options are listed, so that the list shows that none has the value itself.
     pub complete: bool,
     /// One option for each value below the position's, from 0 upwards, at most [`MOST_WITNESSES`].
@@ -107,6 +109,7 @@ impl Explaining {
             answer,
             options: std::mem::take(&mut self.options),
             moves,
+            counted: self.position.is_counted(),
             complete,
             witnesses: std::mem::take(&mut self.witnesses),
             reasons,

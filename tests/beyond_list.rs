@@ -4,6 +4,28 @@ use nimscape::play::{How, Opponent, Player, Turn};
 use nimscape::why::why;
 use nimscape::{Budget, Convention, Memo, Outcome, read_position};
 
+/// Options are counted though they are not listed; of very many it is said that there are more.
+#[test]
+fn options_are_counted_beyond_the_list() {
+    for (line, moves, counted) in [
+        ("moves((1)*) 4096", 4096, true),
+        ("moves((1)*) 9000", 9000, true),
+        ("moves((1,0)*,(0,1)*) 9000,50", 9050, true),
+        ("take(s>0) 70000", 1 << 16, false),
+    ] {
+        let position = read_position(line).unwrap();
+        assert_eq!(position.count_moves(), moves, "{line}");
+        let memo = &mut Memo::default();
+        let why = why(&position, Convention::Normal, memo, &mut Budget::endless()).unwrap();
+        assert_eq!((why.moves, why.counted), (moves, counted), "{line}");
+        for index in [moves / 2, moves - 1] {
+            let step = position.nth_move(index);
+            let after = position.play(step).expect("a numbered move is legal");
+            assert_eq!(position.step_to(&after), Some(step), "{line}");
+        }
+    }
+}
+
 /// With more options than are listed, the winning move is still chosen, is a witness, and has a
 /// number that leads back to it.
 #[test]

@@ -272,6 +272,28 @@ fn random_moves_are_uniform() {
     );
 }
 
+/// Moves beyond those that a board lists are made, too.
+#[test]
+fn random_moves_are_of_all_moves() {
+    let position = read_position("moves((1)*) 9000").unwrap();
+    assert!(!position.counts_all_moves());
+    let (mut player, mut memo) = (Player::default(), Memo::default());
+    let numbers = (0..100).map(|ply| {
+        let choice = choose(
+            &mut player,
+            Opponent::Often { percent: 0 },
+            &position,
+            Convention::Normal,
+            Turn { seed: 3, ply },
+            &mut memo,
+        );
+        choice.expect("a move is left").step.number
+    });
+    let upper = numbers.filter(|&number| number >= 4500).count();
+    // Five standard deviations of a count around 50 are 25.
+    assert!(upper.abs_diff(50) < 25, "{upper} of 100 in the upper half");
+}
+
 /// The same move again for the same turn, with a fresh memory and in slices.
 #[test]
 fn games_can_be_replayed() {

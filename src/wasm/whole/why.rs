@@ -26,7 +26,9 @@ export type Why =
       text: string;
       answer: Answer;
       options: ValuedOption[];
+      /** How many moves there are, or the first of very many, if not `counted`. */
       moves: Amount;
+      counted: boolean;
       complete: boolean;
       witnesses: ValuedOption[];
       reasons: Reason[];
@@ -109,6 +111,7 @@ fn shown(why: Why) -> JsValue {
         answer: shown_answer(&why.answer),
         options: valued(&boards, &why.options),
         moves: why.moves,
+        counted: why.counted,
         complete: why.complete,
         witnesses: valued(&boards, &why.witnesses),
         reasons: list(why.reasons.into_iter().map(shown_reason)),
