@@ -65,10 +65,10 @@ impl Class {
                 "every move from a (0, 1)-position leads to a (1, 0)-position, and the other way round"
             }
             Class::Miserable => {
-                "every position that is no swap position has moves to both kinds of swap positions, or to neither"
+                "every position that is not a swap position has moves to both kinds of swap positions, or to neither"
             }
             Class::StronglyMiserable => {
-                "every position that is no swap position has moves to both kinds of swap positions"
+                "every position that is not a swap position has moves to both kinds of swap positions"
             }
             Class::Pet => "all types are (0, 1), (1, 0) or (k, k) with k of 2 or more",
             Class::Tame => "all types are (0, 1), (1, 0) or (k, k)",

@@ -59,7 +59,7 @@ theorems! {
         "docs/proofs.md#misere-welter",
         [FAST_PATHS, "turning_a_pair_nim_adds_one", "self_conjugate_options_come_in_twos", "misere_swaps_0_and_1_in_self_conjugate_positions_only"];
     WELTER_SWAP:
-        "Theorem on misère Welter, proved in docs/proofs.md; that it is tame, as Nim is: also in Winning Ways, chapter 15",
+        "Theorem on misère Welter, proved in docs/proofs.md; Winning Ways, chapter 15, shows that the game is tame",
         "welter: where misère play changes the value",
         "docs/proofs.md#misere-welter", [SWAPS, "misere_swaps_0_and_1_in_self_conjugate_positions_only"];
     INTERVALS:
@@ -298,7 +298,7 @@ theorems! {
         "subtract, any set, misère play",
         "T. S. Ferguson, On sums of graph games with last player losing, 1974", [FAST_PATHS];
     OCTAL_PERIOD:
-        "Guy and Smith, 1956: once the values of an octal game have repeated up to twice the preperiod and two periods, they repeat for ever",
+        "Guy and Smith, 1956: once the values of an octal game have repeated up to twice the preperiod, two periods and the largest number that may be taken, they repeat for ever",
         "octal, normal play, heaps beyond those computed: the criterion is tested",
         "R. K. Guy and C. A. B. Smith, The G-values of various games, 1956",
         ["values_are_those_of_the_definition", "long_periods_are_those_of_the_literature"];

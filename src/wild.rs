@@ -411,7 +411,7 @@ impl HeapQuotient {
             match period {
                 Some(Repeat { first, period, .. }) => {
                     format!(
-                        "{game}: every heap; from {first} on the elements repeat after {period}"
+                        "{game}: known for every heap; from {first} on the elements repeat with period {period}"
                     )
                 }
                 None => format!(

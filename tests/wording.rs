@@ -43,7 +43,7 @@ fn short_rules_hold_for_the_parameters() {
         ("subtract(1../2) 9,17", "take 1, 3, 5, … from one pile"),
         (
             "twist(1..3) 17",
-            "obey, take, then set the next rule: 1, 2 or 3, or any other number",
+            "obey, take, then order your opponent to take 1, 2 or 3, or to take any other number",
         ),
         (
             "octal(0.77) 5,7",

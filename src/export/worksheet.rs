@@ -152,7 +152,7 @@ td,th{border:1px solid #888;min-width:9mm;height:9mm;text-align:center;padding:0
 .line{height:9mm;border-bottom:1px solid #bbb}\
 th{border:none;font-weight:normal;color:#555}.hole{background:#ddd}.zero{font-weight:bold}\
 .asked{outline:2px solid #000;outline-offset:-4px}.spare{color:#666}\
-footer{font-size:7pt;color:#555;overflow-wrap:anywhere}";
+footer{margin-top:4mm;font-size:7pt;color:#555;overflow-wrap:anywhere}";
 
 /// Refuses a region whose table does not fit on a sheet.
 ///

@@ -130,7 +130,7 @@ impl Game for Wyt {
         title: "Wythoff's games",
         summary: "take from one pile, or from both",
         pieces: "piles",
-        rules: "There are two piles. Take any number from one pile and less than b from the other, or from both two numbers less than a apart; at least one stone in all. With a and b both 1 that is a queen's move: left, down, or both along a diagonal.",
+        rules: "There are two piles. Take any number from one pile and fewer than b from the other; or take from both piles, two numbers that differ by less than a. Take at least one stone in all. With a and b both 1 that is a queen's move: left, down, or both along a diagonal.",
         wording: if cfg!(feature = "whole") {
             Some(wording)
         } else {

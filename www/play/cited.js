@@ -2,7 +2,7 @@
 export const CITED = `\
 pairs Welter 1954, Conway 1976: the Welter function
 misere-welter the Welter function, 0 and 1 swapped where one square of each pair i, 2k-1-i is occupied
-misere-welter Theorem on misère Welter, proved in docs/proofs.md; that it is tame, as Nim is: also in Winning Ways, chapter 15
+misere-welter Theorem on misère Welter, proved in docs/proofs.md; Winning Ways, chapter 15, shows that the game is tame
 intervals Theorem on consecutive squares, proved in docs/proofs.md
 progressions Theorem on squares in equal steps, proved in docs/proofs.md
 glasses w(n) = 2·(n xor floor(n/2)): the theorem on consecutive squares, proved in docs/proofs.md

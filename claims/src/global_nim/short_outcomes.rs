@@ -43,8 +43,8 @@ claims! {
             })
         };
     "GN4", "Theorem 4", PILES =>
-        "For $m≠n$, $m≠0$: $(m,n,1)$ is P and $(m,n,k)$, $k≠1$, is N.",
-        "By the convention of Definition 1, m < n: m from 1, n to B, k from 0 to n+1; by n, then by m.",
+        "For $m<n$, $m≠0$: $(m,n,1)$ is P and $(m,n,k)$, $k≠1$, is N.",
+        "The paper has m ≠ n; by the convention of its Definition 1, m < n: m from 1, n to B, k from 0 to n+1; by n, then by m.",
         |referee, bound| {
             let mut values: Values<Piles> = Values::new(referee, Normal);
             Check::new(bound, 1..=bound, move |n, tally| {

@@ -32,7 +32,7 @@ claims! {
         "All positions with B/2 ≤ a < b < B and b − a ≤ √B/2 − 1, by a, then by b.",
         two_values;
     "MW16", "Conjecture 2", Range::new("squares", 256, 1024) =>
-        "$G(a_1,…,a_{k-2},a_{k-1}+i,a_k+i)$, $i≥0$, is ultimately periodic with period $2d$, $d=a_k-a_{k-1}$, and ultimately $2d-2$ or $2d-1$.",
+        "$G(a_1,…,a_{k-2},a_{k-1}+i,a_k+i)$, $i≥0$, is ultimately periodic with period $2d$, $d=a_k-a_{k-1}$, and its values are ultimately $2d-2$ or $2d-1$.",
         "Read: 2d is a period (of which the smallest may be a part). Two coins with d ≤ √B/2 − 1; two to four coins with the fixed ones on squares 0 to 4 and d ≤ 4. Checked where the last but one coin is on B/2 or beyond.",
         |referee, bound| conjecture_2(referee, bound, false);
     "MW16a", "Conjecture 2", Range::new("squares", 256, 1024) =>

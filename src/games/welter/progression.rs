@@ -147,7 +147,7 @@ fn progression_statement(row: Progression) -> String {
     let (sum, pairs, value) = (row.nim_sum(), row.pairs(), row.value());
     let power = 1u64 << step.trailing_zeros();
     format!(
-        "The coins stand {step} squares apart; the highest power of 2 in that is {power}, and there are {coins} coins, so that the pairs add {pairs} to the nim-sum of the squares: {sum} xor {pairs} = {value}."
+        "The coins stand {step} squares apart. The highest power of 2 that divides {step} is {power}, and there are {coins} coins, so the pairs add {pairs} to the nim-sum of the squares: {sum} xor {pairs} = {value}."
     )
 }
 
