@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
 
+import { comesRight } from "./drawn.mjs";
 import { expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
 import { untidy } from "./tidy.mjs";
 
@@ -178,6 +179,29 @@ test("what the legend says is painted, also in a narrow window with small cells"
     const { data } = pen.getImageData(0, 0, copy.width, copy.height);
     // Opaque #ff4fa3.
     return new Uint32Array(data.buffer).includes(0xffa34fff);
+  });
+});
+
+test("what a claim predicts stays a thin line where cells are small", async (t) => {
+  const page = await openPage(t, "#max-welter_x,y&claim=MW3&mode=claims", { size: PHONE });
+  await page.says("#legend", "P-positions by MW3");
+  await page.find(".painted-claim");
+  const thickest = () =>
+    page.run(() => {
+      const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("overlay"));
+      const copy = new OffscreenCanvas(canvas.width, canvas.height);
+      const pen = /** @type {OffscreenCanvasRenderingContext2D} */ (copy.getContext("2d"));
+      pen.drawImage(canvas, 0, 0);
+      const { data } = pen.getImageData(0, 0, copy.width, copy.height);
+      const columns = new Uint32Array(copy.width);
+      new Uint32Array(data.buffer).forEach((pixel, at) => {
+        if (pixel !== 0) columns[at % copy.width] += 1;
+      });
+      return Math.max(...columns) / devicePixelRatio;
+    });
+  await comesRight(async () => {
+    const pixels = await thickest();
+    return pixels > 0 && pixels < 10 ? [] : [`${pixels} px`];
   });
 });
 

@@ -296,6 +296,17 @@ test("elements work in a page whose policy is strict", async (t) => {
   await playOut(page, "nimscape-board");
 });
 
+test("an embedded map says why a cell is no position", async (t) => {
+  const page = await openPage(t, "embed.html#view=welter_x,y&at=4,4&zoom=60");
+  await page.says("nimscape-map >> #status", /^welter x,y, normal play/);
+  await page.run(() => {
+    const root = document.querySelector("nimscape-map")?.shadowRoot;
+    /** @type {HTMLElement | null | undefined} */ (root?.querySelector("#map"))?.focus();
+  });
+  await page.press(Key.ARROW_LEFT);
+  await page.says("nimscape-map >> #status", /^x 0, y 0: Two coins on square 0\./);
+});
+
 test("a copy works under a strict policy, and requests nothing else", async (t) => {
   const serve = { headers: { "Content-Security-Policy": STRICT }, prefix: COPY };
   const page = await openPage(t, "embed.html#view=welter_3,x,y&convention=misere", { serve });

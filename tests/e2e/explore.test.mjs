@@ -333,6 +333,10 @@ test("the card closes with its picture: by Back, and by another line", async (t)
   await ask(page, "octal(0.137) x");
   await settled(page, "octal(0.137) x");
   await page.find("#bubble[hidden]");
+  await page.until(
+    "the readout has forgotten it, too",
+    () => !document.getElementById("readout")?.textContent?.includes("max-welter"),
+  );
 });
 
 test("the card says who wins, and why, in rows and on the map", async (t) => {
@@ -354,24 +358,31 @@ test("the card says who wins, and why, in rows and on the map", async (t) => {
     before,
   );
   // Both piles can be taken: one move.
-  await page.says("#bubble .ahead", /^You can win within 1 move\. 1 move wins\.$/);
+  await page.says("#bubble .ahead", /^You can win within 1 move\. Only one move keeps the win\.$/);
 });
 
 test("what Why points at comes into sight, and the card does not cover its cell", async (t) => {
-  for (const [width, height, text, cell, at] of /** @type {const} */ ([
-    [1280, 720, "100%", "5,9", "24,14&z=24"],
-    [844, 390, "100%", "5,9", "24,14&z=24"],
-    [1440, 900, "200%", "4,5", "8,8&z=30"],
+  for (const [width, height, text, line, cell, at] of /** @type {const} */ ([
+    [1280, 720, "100%", "wyt(1,1) x,y", "5,9", "24,14&z=24"],
+    [844, 390, "100%", "wyt(1,1) x,y", "5,9", "24,14&z=24"],
+    [820, 1180, "100%", "welter 3,x,y", "7,11", "14,10&z=28"],
+    [1440, 900, "200%", "wyt(1,1) x,y", "4,5", "8,8&z=30"],
   ])) {
     const size = { width, height };
-    const page = await openPage(t, `#wyt(1,1)_x,y&cell=${cell}&at=${at}`, { size });
+    const hash = `#${line.replace(" ", "_")}&cell=${cell}&at=${at}`;
+    const page = await openPage(t, hash, { size });
     await page.textSize(text);
-    await cardOf(page, `wyt(1,1) ${cell}`);
+    await cardOf(page, line.replace("x,y", cell));
     await page.click("#bubble [data-act=why]");
-    await page.until("the left column is in sight", async () => {
-      const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
-      return map.sees({ x: 0n, y: 0n }) && map.sees(state.now.selected);
-    });
+    // In Wythoff's game arrows lead to the corner.
+    await page.until(
+      "the cell and what the arrows lead to is in sight",
+      async (corner) => {
+        const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
+        return (!corner || map.sees({ x: 0n, y: 0n })) && map.sees(state.now.selected);
+      },
+      line.startsWith("wyt"),
+    );
     await page.find("#bubble .why-moves");
     await page.cardAtRest();
     const covered = await page.run(async () => {
@@ -386,6 +397,20 @@ test("what Why points at comes into sight, and the card does not cover its cell"
     });
     assert.equal(covered, false, JSON.stringify(size));
   }
+});
+
+test("formulas in a sentence stay in its line", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&cell=4,7&at=8,8&z=30");
+  await cardOf(page, "wyt(1,1) 4,7");
+  await page.click("#bubble [data-act=why]");
+  await page.find("#bubble .why p math");
+  const shown = await page.run(() => {
+    const displays = (/** @type {string} */ css) =>
+      [...document.querySelectorAll(css)].map((each) => getComputedStyle(each).display);
+    return [displays("#bubble .why p math"), displays("#bubble .why .scroll > math")];
+  });
+  const ofKind = (/** @type {string[]} */ displays) => [...new Set(displays)];
+  assert.deepEqual([ofKind(shown[0]), ofKind(shown[1])], [["math"], ["block math"]]);
 });
 
 test("the card is at most three tab stops from the map", async (t) => {

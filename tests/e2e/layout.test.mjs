@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { comesRight } from "./drawn.mjs";
+import { comesRight, settled } from "./drawn.mjs";
 import { canEmulateMedia, DESKTOP, engine, Key, openPage, PHONE } from "./harness.mjs";
 import { untidy } from "./tidy.mjs";
 
@@ -302,6 +302,44 @@ test("on a phone with text at 200 % the names of two pictures are whole, and so 
       return over <= 0 ? [] : [`${over} px`];
     }),
   );
+});
+
+test("on a phone with text at 200 % piles are free of the map, and cards and dialogs as wide as the phone", {
+  skip: engine !== "chromium",
+}, async (t) => {
+  const game = await openLarge(t, "#nim_3,5,6&mode=play");
+  await game.says(".play-status", "Your move.");
+  await game.click('#panel [data-act="reveal"]');
+  await game.says(".boards .stone", /./);
+  await comesRight(() =>
+    game.run(() => {
+      const piles = [...document.querySelectorAll(".boards .stones")];
+      return piles.flatMap((pile) => {
+        const { left, bottom } = pile.getBoundingClientRect();
+        const there = document.elementFromPoint(left + 8, bottom - 4);
+        return there?.closest(".boards") ? [] : [`${pile.getAttribute("aria-label")} is covered`];
+      });
+    }),
+  );
+  const map = await openLarge(t, "#remoteness(wyt(1,1)_x,y)&cell=5,9&at=10,8&z=30");
+  await map.says("#bubble .verdict", "The player to move wins");
+  await comesRight(() =>
+    map.run(() => {
+      const right = document.querySelector("#bubble .verdict p")?.getBoundingClientRect().right;
+      return right && right <= innerWidth ? [] : [`the card ends at ${right}`];
+    }),
+  );
+  const heaps = await openLarge(t, "#kayles_x&c=misere");
+  await settled(heaps, "octal(0.77) x", "misere");
+  await heaps.click("#legend .legend-face");
+  await heaps.click("#layers [data-act=quotient]");
+  await heaps.find("dialog[open] .quotient-facts");
+  const over = await heaps.run(() =>
+    [...document.querySelectorAll("dialog[open] .theory > :is(p, dl)")].map(
+      (each) => each.getBoundingClientRect().right - innerWidth,
+    ),
+  );
+  assert.ok(over.length > 2 && over.every((right) => right < -8), String(over));
 });
 
 for (const [width, height] of [

@@ -123,6 +123,22 @@ test("every step of a lesson has an address", async (t) => {
     );
   await page.says(".lesson-title", /value of a pile/);
   assert.equal(await dead(), 0);
+  for (const [hash, title] of [
+    ["#wyt(1,1)_x,y&mode=learn&lesson=wythoff&step=6", /That is the idea/],
+    ["#welter_x,y&mode=learn&lesson=welter&step=5", /The plaid/],
+  ]) {
+    await page.run((to) => {
+      location.hash = String(to);
+    }, hash);
+    await page.says(".lesson-title", /** @type {RegExp} */ (title));
+    assert.equal(await dead(), 0, String(hash));
+  }
+  // The last lesson leads to its game, too.
+  await page.run(() => {
+    location.hash = "#misere_octal(0.77)_x&mode=learn&lesson=misere&step=6";
+  });
+  await page.says(".lesson-title", /Forty elements/);
+  await page.says("#panel", "Play it");
   await page.run(() => {
     location.hash = "#wyt(1,1)_x,y&mode=learn&lesson=wythoff&step=3&v=1";
   });
@@ -250,6 +266,7 @@ test("a move that threw the win away is asked again until it is found", async (t
     `#nim_1,2,6&mode=play&game=normal~often-40~you~1~nim_1,2,6~${moves}`,
   );
   const player = new Player(page, "mouse");
+  await page.says(".play-status", "was the last mistake.");
   await player.act("mend");
   // The computer threw a win away, too: that is not asked.
   await page.until("the puzzles", () => /puzzle=nim_1,2,6!nim_1,2,4&/.test(location.hash));

@@ -161,7 +161,13 @@ test("an unknown name leads to all games", async (t) => {
   await settled(page, "nim x,y");
   await enter(page, "(((");
   await page.find('#line-mistake:not([hidden]) [data-act="games"]');
+  for (const name of ["asdf", "tic tac toe"]) {
+    await enter(page, name);
+    await page.says("#line-mistake", name.split(" ")[0]);
+    await page.find('#line-mistake:not([hidden]) [data-act="games"]');
+  }
   await enter(page, "chess");
+  await page.says("#line-mistake", "chess");
   await page.click('#line-mistake [data-act="games"]');
   await page.find('#aside[data-mode="games"]:not([hidden])');
 });
@@ -198,6 +204,15 @@ test("a dragged number leaves no suggestions open", async (t) => {
   await page.drag(box, { x: box.x + 8, y: box.y }, { x: box.x + 33, y: box.y });
   await settled(page, "wyt(1,1) x,24");
   assert.ok(await page.run(() => document.querySelector("#line-list[hidden]")));
+});
+
+test("a click on the map closes the suggestions", async (t) => {
+  const page = await openPage(t, "#nim_x,y");
+  await settled(page, "nim x,y");
+  await page.fill("#line-text", "welt");
+  await page.find("#line-list:not([hidden]) [role=option]");
+  await page.drag({ x: 900, y: 600 });
+  await page.find("#line-list[hidden]");
 });
 
 test("a link with an unknown game or of another version says so and shows something", async (t) => {

@@ -143,8 +143,8 @@ function watchProgress() {
   }).observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-/** Half a second, and the running turn. */
-const SOON = 21;
+/** Long before the work is done. What shows it waits for frames, which are rare beside other work. */
+const SOON = 80;
 
 /** Long work, and what is visible when it continues. */
 const LONG_WORK = [
@@ -244,7 +244,7 @@ test("a difference is explained if a theorem explains it, and only then", async 
   await page.goto("#short-nim_x,y&colour=difference");
   await says("No theorem is known here");
   await page.goto("#nim_x,y&with=wyt(1,1)_x,y");
-  await says("two different lines");
+  await says("two different games");
 });
 
 test("one click leads from the gallery to 2^50, one edit to another place", async (t) => {

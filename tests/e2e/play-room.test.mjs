@@ -89,6 +89,19 @@ for (const { name, text, ...screen } of SIZES) {
   });
 }
 
+test("on a phone every way to a first game has its goal in sight", {
+  skip: noFinger,
+}, async (t) => {
+  for (const way of ['#strip [data-act="play"]', '#rail [data-mode="play"]']) {
+    const page = await openPage(t, "", { size: PHONE, touch: true });
+    await page.click(way);
+    const player = new Player(page, "touch");
+    await player.turn();
+    await player.pointOf({ x: 0, y: 0 });
+    assert.deepEqual(await covered(page), [], way);
+  }
+});
+
 test("of a board too large for the window, no visible cell below the piece is covered", async (t) => {
   const page = await openPage(t, linkTo("wyt(2,3) 400,300"));
   const player = new Player(page, "mouse");
@@ -265,7 +278,7 @@ test("after a loss Why is in sight on a phone, also with text at 200 %", {
     const page = await openPage(t, linkTo("nim 3,5,7"), { size: PHONE, touch: true });
     await page.textSize(text);
     const player = new Player(page, "touch");
-    await page.says(".play-task", "Tap a stone to take it and everything to its right.");
+    await page.says(".play-task", "Tap a stone to take it and everything after it.");
     await player.loseSomehow();
     await page.find('.play-end [data-act="why"]');
     await ended(page, "#panel");

@@ -17,14 +17,14 @@ test("the first click on a legal cell moves there", async (t) => {
   await player.against("stubborn");
   await player.turn();
   await player.goTo({ x: 12, y: 4 });
-  await page.says(".play-moves", /moved to 12, 4/);
+  await page.says(".play-moves", /moved to 12,4/);
   const status = await page.until("the computer's move is announced", () => {
     const text = document.querySelector(".play-status")?.textContent ?? "";
-    return /The computer moved to 7, 4\. Your move\./.test(text) && text;
+    return /The computer moved to 7,4\. Your move\./.test(text) && text;
   });
   assert.ok(status);
   const spoken = await page.run(() => document.getElementById("spoken")?.textContent);
-  assert.match(spoken ?? "", /The computer moved to 7, 4\./);
+  assert.match(spoken ?? "", /The computer moved to 7,4\./);
 });
 
 test("the piece can be dragged to a legal cell, and nowhere else", async (t) => {
@@ -36,7 +36,7 @@ test("the piece can be dragged to a legal cell, and nowhere else", async (t) => 
   await page.drag(from, await player.pointOf({ x: 4, y: 2 }));
   assert.equal(await pieceOf(page), "5,5");
   await page.drag(from, await player.pointOf({ x: 3, y: 3 }));
-  await page.says(".play-moves", /moved to 3, 3/);
+  await page.says(".play-moves", /moved to 3,3/);
 });
 
 test("values are hidden until they are revealed, from screen readers too", async (t) => {
@@ -69,7 +69,7 @@ test("a lost game shows where it was lost, what would have won, and a way to try
     await player.turn();
   }
   assert.match(await player.turn(), /^You lost\. Your first move was the mistake\.$/);
-  assert.equal(await page.text(".play-judged"), "From 12,9 only 7,4 wins.");
+  assert.equal(await page.text(".play-judged"), "From 12,9 only one move wins: move to 7,4.");
   // The map goes back to the mistake, without losing the game.
   assert.equal(await pieceOf(page), "12,9");
   assert.match(await page.text(".play-lesson"), /must move from a white cell loses/);
@@ -98,9 +98,11 @@ test("what to do is said for the moves that there are", async (t) => {
     ["octal(0.77) 9", "Click the stones to remove."],
     ["octal(4.7) 9", "Click the stones to remove. To split a heap, choose Split and click a gap."],
     ["octal(0.3) 9", "Click the stones to remove."],
-    ["take(s=1 or s=3) 9", "Click a stone to take it and everything to its right."],
+    ["welter 2,5,9", "Choose a coin, then a square."],
+    ["max-welter 2,5,9", "Click the coin on 9, then a square."],
+    ["take(s=1 or s=3) 9", "Click a stone to take it and everything after it."],
     ["take(s=0 or t=0 or u=0) 2,3,4", "then press Take."],
-    ["wyt(1,1) 3,5 + nim 2,5", "Click a dot to move there. Click a stone to take it"],
+    ["wyt(1,1) 3,5 + nim 2,5", "Click a dot to move there. Or click a stone to take it"],
   ]) {
     const page = await openPage(t, linkTo(line));
     await page.says(".play-task", words);
@@ -128,7 +130,7 @@ test("a board without cells is lost without a word about cells, and its marks sh
   const page = await openPage(t, linkTo("corners 3,5", "misere"));
   const player = new Player(page, "mouse");
   await player.loseSomehow();
-  await page.says(".play-judged", /^From a coin on \(3,5\) only a coin on \(3,3\) wins\.$/);
+  await page.says(".play-judged", /^From a coin on \(3,5\) only one move wins: /);
   assert.match(await page.text(".play-status"), /^You lost\. Your first move was the mistake\./);
   assert.equal(await (await page.find(".play-lesson")).isDisplayed(), false);
   assert.ok(await page.run(() => document.querySelectorAll(".boards td.wrong").length === 4));
@@ -140,7 +142,7 @@ test("a move that would have won is marked on piles, too, beside the one that lo
     const page = await openPage(t, linkTo(line));
     const player = new Player(page, "mouse");
     await player.loseSomehow();
-    await page.says(".play-status", /was the mistake/);
+    await page.says(".play-status", /was the (last )?mistake/);
     await page.find(".boards .stone.wrong");
     await page.find(".boards .stone.right");
   }
@@ -207,7 +209,10 @@ test("a board is above a strip of the map that can be played on, too", async (t)
   // Without its values the strip would be empty.
   assert.ok(await page.run(() => document.getElementById("table")?.hasAttribute("data-alone")));
   await player.act("reveal");
-  assert.match(await page.text(".slice-caption"), /x = 5, y = 9/);
+  assert.equal(
+    await page.text(".slice-caption"),
+    "On the map: x = 5, y = 9. Only moves of x and y are on it.",
+  );
   assert.equal(await pieceOf(page), "5,9");
   await player.goTo({ x: 5, y: 7 });
   await page.says(".play-moves", /moved the coin on 9 to 7/);
@@ -423,7 +428,7 @@ test("far from the corner you aim along a ray, adjust the exact place, and go", 
     `${aimed - 1}, 1000000000`,
   );
   await page.click('.aim [data-act="aimed"]');
-  await page.says(".play-moves", `moved to ${aimed - 1}, 1000000000`);
+  await page.says(".play-moves", `moved to ${aimed - 1},1000000000`);
 });
 
 test("far from the corner you can go along a ray without a form", async (t) => {
@@ -432,7 +437,7 @@ test("far from the corner you can go along a ray without a form", async (t) => {
   await player.turn();
   assert.equal(await page.run(() => document.querySelectorAll("#stage form:not(#line)").length), 0);
   await player.goTo({ x: 999_999_998, y: 1_000_000_000 });
-  await page.says(".play-moves", /moved to 999999998, 1000000000/);
+  await page.says(".play-moves", /moved to 999999998,1000000000/);
 });
 
 test("a game can be undone, restarted and sent as a link", async (t) => {
@@ -595,9 +600,9 @@ test("the first opponent can be beaten", async (t) => {
   assert.deepEqual(
     ["Hard", "Medium", "Easy"].map((name) => offered.find((each) => each?.startsWith(name))),
     [
-      "HardRight 9 times in 10, otherwise any move at random.",
-      "MediumRight 7 times in 10, otherwise any move at random.",
-      "EasyRight 4 times in 10, otherwise any move at random.",
+      "HardPlays a best move 9 times in 10, otherwise any move at random.",
+      "MediumPlays a best move 7 times in 10, otherwise any move at random.",
+      "EasyPlays a best move 4 times in 10, otherwise any move at random.",
     ],
   );
 });
@@ -636,13 +641,26 @@ test("one key reads the board, another lists the moves", async (t) => {
 });
 
 test("why explains it in moves first, with arrows on the map", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&at=8,6&z=50&cell=7,4");
-  await page.click('#bubble [data-act="why"]');
-  const lost = await page.until("why it is lost", () => {
-    const why = document.querySelector("#bubble .why");
-    return why?.firstElementChild?.matches(".why-moves") ? why.firstElementChild.textContent : "";
-  });
-  assert.match(lost ?? "", /^Every one of the 15 moves from 7,4 lets the opponent win\./);
+  const why = async (/** @type {string} */ cell) => {
+    const page = await openPage(t, `#wyt(1,1)_x,y&at=8,6&z=50&cell=${cell}`);
+    await page.click('#bubble [data-act="why"]');
+    const text = await page.until("why, in moves", () => {
+      const [first] = document.querySelector("#bubble .why")?.children ?? [];
+      return first?.matches(".why-moves") ? first.textContent : "";
+    });
+    return { page, text: text ?? "" };
+  };
+  // Of 1,2 there are four moves, each with an arrow.
+  const won = await why("4,5");
+  assert.match(
+    won.text,
+    /whatever they do, .* Orange arrows show these moves, green ones the answers\.$/,
+  );
+  const { page, text } = await why("7,4");
+  assert.equal(
+    text,
+    "Every one of the 15 moves from 7,4 lets the opponent win. Orange arrows show some of these moves, green ones the answers.",
+  );
   const right = await colourOf(page, "--mark-right");
   await page.find("#overlay");
   for (let tries = 0; (await overlaid(page, right)) < 50; tries++) {
@@ -651,12 +669,30 @@ test("why explains it in moves first, with arrows on the map", async (t) => {
   }
 });
 
+test("what the last move took is drawn in its pile, and not in others of the same size", async (t) => {
+  const game = "normal~two~you~1~nim_2,2,3~2.2";
+  const page = await openPage(t, `#nim_2,2,3&mode=play&game=${game}`);
+  await page.counts(".boards .stone", 7);
+  await page.counts(".boards .stone.gone", 1);
+});
+
+test("after a won game Why is about the move that decided it", async (t) => {
+  const game = "normal~often-40~you~1~nim_3,5~0.0!1.2!1.0";
+  const page = await openPage(t, `#nim_3,5&mode=play&game=${game}`);
+  await page.says(".play-judged", "From 0,5 only one move wins: take 5 from the pile of 5.");
+  await page.click('#panel [data-act="why"]');
+  await page.says("#panel .why-moves", "Only one move wins");
+  await page.says("#panel .review figcaption", "The value at the start and after each move");
+});
+
 test("a won game leads to a harder opponent", async (t) => {
   const page = await openPage(t, linkTo("wyt(1,1) 3,3"));
   const player = new Player(page, "mouse");
   await player.turn();
+  await page.says(".play-task", "Click a dot to move there.");
   await player.goTo({ x: 0, y: 0 });
   await page.says(".play-status", /^You won!/);
+  await page.says(".play-task", /^$/);
   // The piece does not hide the goal that it has reached.
   await comesRight(async () => ((await overlaid(page, [18, 112, 60])) > 20 ? [] : ["no flag"]));
   await player.act("harder");

@@ -341,6 +341,7 @@ export async function dotted(count, size = 0) {
   const home = document.baseURI;
   const { map } = await import(new URL("page/main.js", home).href);
   const { bottom, inSight, left } = await import(new URL("sources/ground/camera.js", home).href);
+  const { ASIDE } = await import(new URL("sources/play/signs.js", home).href);
   const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("overlay"));
   const { width, height } = canvas;
   const pen = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
@@ -352,13 +353,15 @@ export async function dotted(count, size = 0) {
   const found = [];
   for (let x = sight.left < 0n ? 0n : sight.left; x <= sight.right; x++) {
     for (let y = sight.bottom < 0n ? 0n : sight.bottom; y <= sight.top; y++) {
-      const across = Math.floor(
-        (left(camera, map.size, x) + camera.zoom * (0.5 + size)) * devicePixelRatio,
-      );
-      const down = Math.floor((bottom(camera, map.size, y) - camera.zoom / 2) * devicePixelRatio);
-      const [red, , blue] = data.subarray((down * width + across) * 4);
-      // Pieces and moves have one colour.
-      const drawn = across >= 0 && across < width && red < 60 && blue > 120;
+      // Pieces and moves have one colour. In the middle of a cell, or in a corner beside its value.
+      const drawn = [0, ASIDE].some((aside) => {
+        const [dx, dy] = [0.5 + size - aside, 0.5 - aside];
+        const across = (left(camera, map.size, x) + camera.zoom * dx) * devicePixelRatio;
+        const down = (bottom(camera, map.size, y) - camera.zoom * dy) * devicePixelRatio;
+        const at = Math.floor(down) * width + Math.floor(across);
+        const [red, , blue] = data.subarray(at * 4);
+        return across >= 0 && across < width && red < 60 && blue > 120;
+      });
       if (drawn && !board.endsWith(` ${x}, ${y}.`)) found.push({ x: Number(x), y: Number(y) });
     }
   }

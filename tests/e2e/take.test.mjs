@@ -312,6 +312,7 @@ test("a worksheet is one page and one answer page, with a line for the name, and
       heading: task.querySelector("h3")?.textContent,
       words: task.textContent,
       rows: task.querySelectorAll("tr").length,
+      cell: task.querySelector("[data-cell]")?.getAttribute("data-cell"),
       zeros: zeros.length,
       colours: [...new Set(zeros.map((zero) => getComputedStyle(zero).backgroundColor))],
     };
@@ -321,9 +322,10 @@ test("a worksheet is one page and one answer page, with a line for the name, and
   assert.equal(sheet.heading, "Wythoff's games");
   assert.match(sheet.words ?? "", /Take any number from one pile, or the same number from both/);
   assert.match(sheet.words ?? "", /Colour each cell from which the player to move loses/);
-  assert.equal(sheet.rows, 15, "14 rows and the ruler fill the page");
-  // (0,0), (1,2), (3,5), (4,7), (6,10), (8,13) and their mirror images.
-  assert.equal(sheet.zeros, 11);
+  assert.equal(sheet.rows, 13, "12 rows and the ruler fill the page");
+  assert.equal(sheet.cell, "12", "millimetres");
+  // (0,0), (1,2), (3,5), (4,7), (6,10) and their mirror images.
+  assert.equal(sheet.zeros, 9);
   assert.deepEqual(sheet.colours, ["rgba(0, 0, 0, 0)"], "no colour is printed");
   await expectAxeClean(page);
 });

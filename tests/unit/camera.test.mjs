@@ -16,7 +16,7 @@ import {
   settle,
   zoomAt,
 } from "../../www/ground/camera.js";
-import { drawAxes, offsetOf, ruler } from "../../www/map/axes.js";
+import { coverRuler, drawAxes, offsetOf, ruler } from "../../www/map/axes.js";
 import { between } from "../../www/map/glide.js";
 
 const SIZE = { width: 1440, height: 900 };
@@ -171,4 +171,35 @@ test("the numbers of rows and columns stay whole on their rulers, however far ou
       filled.join(),
     );
   }
+});
+
+test("numbers of the left ruler that something covers are left out whole", () => {
+  /** @type {number[]} */
+  let heights = [];
+  const pen = /** @type {any} */ ({
+    font: "12px sans-serif",
+    measureText: () => ({ width: 14 }),
+    fillRect() {},
+    save() {},
+    restore() {},
+    fillText: (/** @type {string} */ _, /** @type {number} */ __, /** @type {number} */ at) => {
+      if (at < SIZE.height - ruler()) heights.push(at);
+    },
+  });
+  const look = { ink: "#000", paper: "#fff", font: "12px sans-serif" };
+  const [from, to] = [16, 64];
+  const cut = (/** @type {number} */ at) => at + 6 > from && at - 6 < to;
+  const drawn = (/** @type {number} */ fy) => {
+    heights = [];
+    drawAxes(pen, settle({ x: 20n, y: 20n, fx: 0, fy, zoom: 56 }, SIZE), SIZE, look);
+    return heights;
+  };
+  const places = Array.from({ length: 50 }, (_, place) => place / 50);
+  assert.ok(places.some((fy) => drawn(fy).some(cut)));
+  coverRuler(from, to);
+  for (const fy of places) {
+    const clear = drawn(fy);
+    assert.ok(clear.length > 5 && !clear.some(cut), `${fy}: ${clear}`);
+  }
+  coverRuler(0, 0);
 });

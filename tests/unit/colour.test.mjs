@@ -161,3 +161,13 @@ test("bits, remainders and lengths are exact to 2^53", () => {
   const mod = stepper({ mode: "mod", number: 8 }, SIGHT);
   assert.equal(mod(2 ** 53 - 1, 0), mod(7, 0));
 });
+
+test("at 0,0 only the value 0 is a small share of x + y", () => {
+  const step = stepper(
+    { mode: "relative", number: 0 },
+    { largest: 9, quantiles: new Float64Array() },
+  );
+  assert.equal(step(0, 0), 0);
+  assert.equal(step(3, 0), step(1, 1));
+  assert.ok(step(3, 0) > step(1, 2));
+});

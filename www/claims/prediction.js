@@ -1,6 +1,6 @@
-// The P-positions that a claim predicts, ringed on the map, with a chip that removes the rings.
+// The P-positions that a claim predicts, marked on the map, with a chip that removes the marks.
 
-import { inSight } from "../ground/camera.js";
+import { bottom, inSight, left } from "../ground/camera.js";
 import { byId } from "../ground/dom.js";
 import { drawRing } from "../map/ring.js";
 import { removableChip } from "../parts/chip.js";
@@ -10,10 +10,14 @@ import { removableChip } from "../parts/chip.js";
 
 /** Predictions reach this many cells from the corner. */
 const SPAN = 400;
+/** Smaller cells, in CSS pixels, are painted: their rings would run into each other. */
+const RINGED = 7;
+/** The smallest that is painted. */
+const SMALLEST = 2;
 const COLOUR = "#ff4fa3";
 
 /**
- * Rings the predicted cells until another line is shown, the chip is pressed or `signal` is aborted.
+ * Marks the predicted cells until another line is shown, the chip is pressed or `signal` is aborted.
  *
  * @param {Page} page It must show the claim's own line.
  * @param {ClaimInfo} claim
@@ -32,10 +36,14 @@ export async function paintPrediction({ engine, state, map, say }, claim, signal
   const off = map.addOverlay(
     (context, camera, size) => {
       const seen = inSight(camera, size);
+      const side = Math.max(camera.zoom, SMALLEST);
+      context.fillStyle = COLOUR;
       for (const cell of cells) {
         const { x, y } = cell;
         const inside = x >= seen.left && x <= seen.right && y >= seen.bottom && y <= seen.top;
-        if (inside) drawRing(context, camera, size, cell, 1, COLOUR);
+        if (!inside) continue;
+        if (camera.zoom >= RINGED) drawRing(context, camera, size, cell, 1, COLOUR);
+        else context.fillRect(left(camera, size, x), bottom(camera, size, y) - side, side, side);
       }
     },
     { kind: "ring", colour: COLOUR, text: `P-positions by ${claim.id}` },

@@ -132,23 +132,25 @@ export class ClaimRow {
   }
 
   #slider() {
-    const { least, usual, most, unit, id, reading } = this.claim;
+    const { least, usual, most, id, reading } = this.claim;
+    // A number that the claim names needs no unit.
+    const unit = /^[a-z]$/.test(this.claim.unit) ? "" : ` ${this.claim.unit}`;
     if (most === 1) return element("span.quiet-text", "A worked example");
     const ratio = Math.log(most / least) / STEPS;
     // What is checked is often said by the bound's name.
     const upTo = /\bB\b/.test(reading) ? "up to B =" : "up to";
-    const said = element("output", `${upTo} ${usual} ${unit}`);
+    const said = element("output", `${upTo} ${usual}${unit}`);
     const slider = element("input", {
       type: "range",
       min: "0",
       max: String(STEPS),
       value: String(Math.round(Math.log(usual / least) / ratio)),
       "aria-label": `Range of ${id}`,
-      "aria-valuetext": `${usual} ${unit}`,
+      "aria-valuetext": `${usual}${unit}`,
     });
     slider.addEventListener("input", () => {
       this.bound = Math.min(most, Math.round(least * Math.exp(slider.valueAsNumber * ratio)));
-      said.textContent = `${upTo} ${this.bound} ${unit}`;
+      said.textContent = `${upTo} ${this.bound}${unit}`;
       slider.setAttribute("aria-valuetext", said.textContent);
     });
     return element("label.claim-range.quiet-text", said, slider);

@@ -278,7 +278,10 @@ export class NimscapeMap extends LiveElement {
       const described = await describeCell(sharedEngine(), reading.text, cell, signal);
       if (signal.aborted) return;
       if (!described) {
-        this.status.textContent = `x ${cell.x}, y ${cell.y}: no position here`;
+        const { x, y } = cell;
+        const reason = await sharedEngine().call("holeReason", [reading.text, x, y], { signal });
+        if (signal.aborted) return;
+        this.status.textContent = `x ${x}, y ${y}: ${reason || "no position here"}`;
         return;
       }
       this.status.textContent = spoken(described, convention) + whoWins(described[convention]);

@@ -8,7 +8,7 @@ import { isLost } from "./maps.js";
 const counted = (count, one, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
 
 /** @param {number} count Moves of both players. */
-const ofBoth = (count) => (count === 1 ? "1 move" : `${count} moves, counting both players’`);
+const ofBoth = (count) => (count === 1 ? "1 move" : `${count} moves, counting both players’ moves`);
 
 /**
  * What a number means.
@@ -25,9 +25,8 @@ export function mapSentence(map, number) {
         ? `You lose, but can hold out for ${ofBoth(number)}.`
         : `You can win within ${ofBoth(number)}.`;
     case "ways":
-      return number === 0
-        ? "No move wins."
-        : `${counted(number, "move")} ${number === 1 ? "wins" : "win"}.`;
+      if (number === 0) return "No move wins.";
+      return number === 1 ? "Only one move keeps the win." : `${number} moves keep the win.`;
     case "block": {
       const options = `${counted(number, "option")} ${number === 1 ? "is a P-position" : "are P-positions"}`;
       if (lost === null) return `${options}.`;
@@ -69,7 +68,7 @@ export function mapNote({ kind, least }) {
     case "remoteness":
       return `5 means: you can win within ${ofBoth(5)}. The winner hurries, the loser delays.`;
     case "ways":
-      return "2 means: two moves win.";
+      return "2 means: two moves keep the win.";
     case "block":
       if (least === null) return "How many options are P-positions of the blocking game.";
       if (least === 1)

@@ -108,14 +108,13 @@ export function runLesson(page, panel, lesson, signal, go, first = 0) {
     if (by < 0) go.home();
     else if (lesson.finish) lesson.finish();
     else if (after) go.lesson(after.name);
-    else if (start) play();
     else go.home();
   };
 
   const onward = (/** @type {number} */ left) => {
     if (lesson.onward) return lesson.onward(left);
     if (steps.index < steps.last || steps.openIn().length > 0) return undefined;
-    return after ? `Next: ${shortOf(after.title)}` : start ? "Play it" : "Done";
+    return after ? `Next: ${shortOf(after.title)}` : "Done";
   };
 
   const leave = () => {
@@ -130,7 +129,7 @@ export function runLesson(page, panel, lesson, signal, go, first = 0) {
     const alone = lesson.tools && steps.last === 0;
     const isEnd = index === steps.last;
     const more = element("p", { class: "lesson-more" });
-    if (isEnd && after && start) more.append(button("Play it", play, { act: "play" }));
+    if (isEnd && start) more.append(button("Play it", play, { act: "play" }));
     void linksOf(lesson).then((links) => more.append(...links));
     const result = isEnd && !alone ? [resultOf(progress, "h3")] : [];
     end.replaceChildren(...(lesson.tools ?? []), ...result, ...(alone ? [] : [more]));

@@ -85,6 +85,8 @@ export class Boards {
   #places = [];
   /** @type {number[][]} */
   #orders = [];
+  /** For each component the piece that changed last. @type {number[]} */
+  #changed = [];
   /** @type {{ component: number, piece: number } | null} */
   #picked = null;
   /** @type {Map<number, string>} */
@@ -138,8 +140,11 @@ export class Boards {
     if (fresh || boards.length !== this.#boards.length) this.#places = [];
     this.#orders = boards.map((board, component) => {
       const now = lookOf(board).values(board);
-      const order = inPlace(this.#places[component] ?? [], now);
+      const before = this.#places[component] ?? [];
+      const order = inPlace(before, now);
       this.#places[component] = order.map((index) => now[index]);
+      const changed = order.find((index, place) => before[place] !== now[index]);
+      if (before.length > 0 && changed !== undefined) this.#changed[component] = changed;
       return order;
     });
     this.#boards = boards;
@@ -237,6 +242,14 @@ export class Boards {
     else this.focus();
   }
 
+  /** The piece that a mark is on: of equal ones that which changed last. @param {BoardData} board @param {Mark} mark */
+  #pieceOf(board, { component, from, to, tone }) {
+    const values = lookOf(board).values(board);
+    const number = tone === "last" ? to : from;
+    const changed = this.#changed[component];
+    return values[changed] === number ? changed : values.indexOf(number);
+  }
+
   /**
    * @param {BoardData} board
    * @param {number} component
@@ -257,7 +270,9 @@ export class Boards {
       first,
       order: this.#orders[component],
       lit: this.#lit?.component === component ? this.#lit : null,
-      marks: this.#marks.filter((mark) => mark.component === component),
+      marks: this.#marks
+        .filter((mark) => mark.component === component)
+        .map((mark) => ({ ...mark, piece: this.#pieceOf(board, mark) })),
       note: ({ position }) => String(this.#numbers.get(position) ?? ""),
       pick: (piece) => {
         this.#picked = picked === piece ? null : { component, piece };

@@ -31,9 +31,9 @@ export function words(brush, kind, text, x, y) {
   return made;
 }
 
-/** @param {Brush} brush @param {number} cx @param {number} cy @param {Kind} [kind] */
-export const stone = (brush, cx, cy, kind = "stone") =>
-  part(brush, kind, "circle", { cx, cy, r: CELL * 0.38 });
+/** @param {Brush} brush @param {number} cx @param {number} cy @param {Kind} [kind] @param {number} [r] */
+export const stone = (brush, cx, cy, kind = "stone", r = CELL * 0.38) =>
+  part(brush, kind, "circle", { cx, cy, r });
 
 /** @param {Brush} brush @param {number} x @param {number} y */
 const square = (brush, x, y) => part(brush, "square", "rect", { x, y, width: CELL, height: CELL });
@@ -58,6 +58,12 @@ export function squaresInRow(brush, [from, to], on) {
   const pieces = all.flatMap((index) => on(from + index, middle(index)));
   return { parts: [...squares, ...pieces], width: count * CELL, height: CELL * 1.8 };
 }
+
+/** A glass, open at the top. @param {Brush} brush @param {number} x @param {number} y @param {number} width @param {number} height */
+export const glass = (brush, x, y, width, height) =>
+  part(brush, "square", "path", {
+    d: `M${x} ${y}v${height - 12}q0 12 12 12h${width - 24}q12 0 12-12v${12 - height}`,
+  });
 
 /** A curved arrow above a row, from one square to another. @param {Brush} brush @param {number} from @param {number} to */
 export function hop(brush, from, to) {

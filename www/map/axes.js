@@ -17,6 +17,14 @@ export function growRulers(rem) {
   scale = Math.max(1, rem / USUAL.text);
 }
 
+/** Where the left ruler is covered, from the top of the map in CSS pixels. */
+const covered = { from: 0, to: 0 };
+
+/** Leaves out the numbers of the left ruler that something covers. @param {number} from @param {number} to */
+export function coverRuler(from, to) {
+  Object.assign(covered, { from, to });
+}
+
 /** Width of the rulers, in CSS pixels. */
 export function ruler() {
   return Math.round(USUAL.ruler * scale);
@@ -134,7 +142,12 @@ export function drawAxes(context, camera, size, look) {
   // Both offsets are written at the start of the bottom ruler, where nothing covers them.
   const foot = size.height - ruler() / 2;
   const named = drawOffset(context, "x", offsets.x, 0, foot, look);
-  const free = drawOffset(context, "y", offsets.y, named, foot, look);
+  // In a narrow window there is space for numbers beside one of them: the other is at the top.
+  const apart = offsets.y > 0n && named > size.width / 4;
+  const head = covered.to + numberSize();
+  if (apart) drawOffset(context, "y", offsets.y, 0, head, look);
+  const free = apart ? named : drawOffset(context, "y", offsets.y, named, foot, look);
+  const top = apart ? head + numberSize() : covered.to;
   context.fillStyle = look.ink;
   context.textBaseline = "middle";
   context.textAlign = "center";
@@ -156,6 +169,9 @@ export function drawAxes(context, camera, size, look) {
   for (const y of ticks(sight.bottom, sight.top, stepY)) {
     const at = bottom(camera, size, y) - half;
     if (at > size.height - ruler() || at < 8) continue;
+    // Half a number would be another one.
+    const edge = numberSize() / 2;
+    if (at + edge > covered.from && at - edge < top) continue;
     context.fillRect(ruler() * 2 - 4, at, 4, 1);
     drawRowNumber(context, said(y, offsets.y), at);
   }

@@ -159,7 +159,8 @@ export function stepper(scheme, sight) {
       };
     }
     default:
-      return (value, sum) => (sum > 0 ? clamp(value / sum) : 0);
+      // At 0,0 any other value than 0 is more than x + y.
+      return (value, sum) => (value > 0 ? clamp(value / sum) : 0);
   }
 }
 

@@ -265,6 +265,9 @@ export class Layer {
 
   /** Statistics of the visible values. */
   measured() {
+    const cells = this.#cellsInSight();
+    if (cells)
+      return { largest: cells.reduce((a, b) => Math.max(a, Math.abs(b)), 0), samples: [cells] };
     let largest = 0;
     const samples = [];
     for (const tile of this.#tiles.values()) {
@@ -273,6 +276,25 @@ export class Layer {
       samples.push(tile.sample);
     }
     return { largest, samples };
+  }
+
+  /** The values of the visible cells, if they are few enough to be asked for one by one. */
+  #cellsInSight() {
+    const { left, right, bottom, top } = this.#sight?.[2] ?? {
+      left: 0n,
+      right: 0n,
+      bottom: 0n,
+      top: 0n,
+    };
+    if ((right - left) * (top - bottom) > MOST_ASKED) return null;
+    const values = [];
+    for (let y = bottom < 0n ? 0n : bottom; y <= top; y++) {
+      for (let x = left < 0n ? 0n : left; x <= right; x++) {
+        const value = this.valueAt(x, y);
+        if (typeof value === "number") values.push(value);
+      }
+    }
+    return values.length > 0 ? Float64Array.from(values) : null;
   }
 
   /** Whether any visible cell is not a position. */
@@ -341,6 +363,9 @@ export class Layer {
     this.#tiles.clear();
   }
 }
+
+/** More visible cells are not asked for their values: the statistics are those of the tiles. */
+const MOST_ASKED = 20_000n;
 
 /** Values taken from a tile for the ranks, on a square lattice. */
 const LATTICE = 16;

@@ -360,6 +360,8 @@ export class MapView {
    * @param {import("../pkg/nimscape.js").Described} described
    */
   valued(pane, cell, described) {
+    // A map of other numbers knows no values.
+    if (mapOf(this.viewOf(pane), this.conventionOf(pane))) return described;
     if (this.isSequence) return this.#plot?.valued(cell, described) ?? described;
     return this.panes[pane]?.valued(cell, described) ?? described;
   }
@@ -411,7 +413,7 @@ export class MapView {
     const card = this.#card?.getBoundingClientRect() ?? { width: 0, height: 0 };
     const below = card.width > 0 && card.width >= this.whole.width;
     const margin = {
-      left: MARGIN,
+      left: Math.max(MARGIN, ruler() * 2 + MARGIN / 4),
       top: Math.max(MARGIN, this.above) + MARGIN / 2,
       right: MARGIN,
       bottom: below ? Math.min(card.height, height / 2) + MARGIN : MARGIN,

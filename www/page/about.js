@@ -28,7 +28,7 @@ export function mode(page) {
       panel.body.append(
         element(
           "p",
-          "Every position of a two-player game has a value; Nimscape draws them as a map you can play on. Type a position such as nim 3,5,7, or put x and y in it to see a whole map.",
+          "In an impartial game both players have the same moves, and every position has a value. Nimscape draws these values as a map you can play on. Type a position such as nim 3,5,7, or put x and y in it to see a whole map.",
         ),
         button("Learn to win, step by step", () => page.open("learn"), {
           icon: "learn",

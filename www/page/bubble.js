@@ -4,7 +4,7 @@
 import { knownText, noValueText, spoken, valueText, verdict } from "../ground/answers.js";
 import { bottom, left } from "../ground/camera.js";
 import { byId, element } from "../ground/dom.js";
-import { mapSentence } from "../ground/map-words.js";
+import { mapSentence, mapTitle } from "../ground/map-words.js";
 import { mapOf } from "../ground/maps.js";
 import { notify } from "../ground/notice.js";
 import { periodOf, periodSentence, showsPeriods } from "../ground/periods.js";
@@ -23,6 +23,8 @@ import { withProof } from "../play/proof.js";
 /** Free pixels between the card and its cell, and between it and the edges of the map. */
 const GAP = 12;
 const MARGIN = 8;
+/** The least height of a card that scrolls so that its cell can be seen. */
+const LEAST = 240;
 /** Space for the rulers. */
 const rulers = () => ({ left: ruler() * 2 + MARGIN, bottom: ruler() + MARGIN });
 /** Values with more digits are set smaller. */
@@ -261,9 +263,11 @@ export class Bubble {
     const map = byId("map");
     const better = this.map.valued(pane, selected, described);
     show(better);
-    if (better !== described) return;
+    const waits = this.#numbers(pane) && !this.#numberIn(selected, pane);
+    if (better !== described && !waits) return;
     const look = () => {
-      if (this.map.valued(pane, selected, described) === described) return;
+      const number = waits && this.#numberIn(selected, pane);
+      if (!number && this.map.valued(pane, selected, described) === better) return;
       map.removeEventListener("drawn", look);
       this.#learn(described, signal);
     };
@@ -296,6 +300,9 @@ export class Bubble {
     this.#refine = (said) => {
       const answer = said[convention];
       const value = valueText(answer);
+      const shown = this.#numberIn(selected, pane);
+      const named = shown ? `${mapTitle(shown.numbers)}: ${shown.number} · ` : "";
+      this.#low.textContent = named + described.text;
       while (acts.previousSibling) acts.previousSibling.remove();
       while (acts.nextSibling && acts.nextSibling !== ahead) acts.nextSibling.remove();
       acts.before(
@@ -307,7 +314,7 @@ export class Bubble {
           element("p", ...verdict(answer), this.#low),
         ),
         ...this.#known(answer, signal),
-        ...this.#number(selected, pane),
+        ...(shown ? [element("p.number-said", mapSentence(shown.numbers, shown.number))] : []),
       );
       acts.after(...this.#further(answer));
       this.#reveal();
@@ -316,7 +323,6 @@ export class Bubble {
       }
     };
     this.#name.textContent = described.text;
-    this.#low.textContent = described.text;
     this.#body.replaceChildren(acts, ahead, why);
     this.#refine(described);
     this.#whole = this.#lookAhead(ahead, described.text, signal);
@@ -361,7 +367,7 @@ export class Bubble {
         ...(answer.grundy === null || answer.grundy === 0
           ? []
           : [next(`value ${answer.grundy}`, "value")]),
-        next("difference", "difference"),
+        next(state.now.against ? "difference" : "normal ≠ misère", "difference"),
       ),
     ];
   }
@@ -374,7 +380,10 @@ export class Bubble {
    * @param {AbortSignal} signal
    */
   async #lookAhead(place, position, signal) {
-    const convention = this.map.conventionOf(this.page.state.now.pane);
+    const { pane } = this.page.state.now;
+    // Of a map of other numbers the card says what its number means.
+    if (this.#numbers(pane)) return;
+    const convention = this.map.conventionOf(pane);
     const { ahead } = await import("../play/ahead.js");
     const said = await ahead(this.page.engine, position, convention, signal);
     if (signal.aborted || said.length === 0 || !place.isConnected) return;
@@ -388,16 +397,15 @@ export class Bubble {
   }
 
   /**
-   * On a map of other numbers, what the number in the cell means.
+   * On a map of other numbers, the number in the cell.
    *
    * @param {import("../ground/state.js").Cell | null} cell
    * @param {number} pane
    */
-  #number(cell, pane) {
+  #numberIn(cell, pane) {
     const numbers = this.#numbers(pane);
     const number = cell && this.map.panes[pane]?.valueAt(cell.x, cell.y);
-    if (!numbers || typeof number !== "number") return [];
-    return [element("p.number-said", mapSentence(numbers, number))];
+    return numbers && typeof number === "number" ? { numbers, number } : null;
   }
 
   /**
@@ -473,6 +481,7 @@ export class Bubble {
   #place() {
     const root = this.#root;
     if (root.hidden || this.#pressed) return;
+    root.style.maxHeight = "";
     if (PHONE.matches) {
       root.style.left = "";
       root.style.top = "";
@@ -509,8 +518,14 @@ export class Bubble {
     if (over && at.y + box.height > corner.top - MARGIN) {
       const above = corner.top - MARGIN - box.height;
       const beside = corner.left - MARGIN - box.width;
+      const onCell = beside < to && beside + box.width > from;
       if (above >= top) at.y = above;
-      else if (beside >= rulers().left) at.x = beside;
+      else if (beside >= rulers().left && !onCell) at.x = beside;
+      else if (onCell && corner.top - MARGIN - top >= LEAST) {
+        // It scrolls.
+        at.y = top;
+        root.style.maxHeight = `${corner.top - MARGIN - top}px`;
+      }
     }
     // If it does not fit, as with large text, hide the buttons that keys can replace.
     const further = /** @type {HTMLElement | null} */ (root.querySelector(".bubble-next"));

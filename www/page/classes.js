@@ -77,7 +77,7 @@ function row(page, { word, definition, proved, against }, close) {
           ...sources.slice(1),
           ").",
         ]
-      : ["True for these cells; not proved beyond them."];
+      : ["True for these cells; not proved here beyond them."];
     return element(
       "li",
       { "data-class": word, "data-holds": "true" },

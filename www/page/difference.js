@@ -9,7 +9,7 @@ import { Notes } from "./notes.js";
 
 /** Shown where no theorem applies. */
 const NOTHING = "No theorem is known here: the difference is what was computed.";
-const LINES = "No theorem is known here: two different lines are compared.";
+const LINES = "No theorem is known here: two different games are compared.";
 
 /** The nearest cell that differs is searched for in squares of these sides, the smaller first. */
 const SIDES = [32, 256];

@@ -79,12 +79,11 @@ export class Legend {
     if (!this.#said || !reading || reading.kind === "position") return null;
     // Not what was drawn last: the legend is drawn a little later than the map.
     const { title, ends, keys } = this.#parts();
-    const { palette } = readLook();
     return {
       title,
       ends,
       proof: this.#cited,
-      ramp: rampOf(this.state.now.scheme, palette).map(([r, g, b]) => `rgb(${r} ${g} ${b})`),
+      ramp: this.#colours(),
       keys: keys.map(({ kind, colour, text }) => ({
         kind,
         colour: colour ?? colourOf(kind),
@@ -238,7 +237,7 @@ export class Legend {
               ? { kind: "p", text: "equal" }
               : { colour: rgbOf(painter.zero), text: "equal" },
           ]
-        : this.#ofPeriods
+        : this.#ofPeriods || this.map.plot?.bits
           ? []
           : this.map.numbers
             ? [{ kind: "p", text: mapKey(this.map.numbers) }].filter(({ text }) => text)
@@ -314,7 +313,7 @@ export class Legend {
       if (note) {
         notes.push(note);
       } else if (limit && limit.width > 0) {
-        const beyond = layer.outcomesOnly ? " Further out only the winners are known." : "";
+        const beyond = layer.outcomesOnly ? " Further out it is only known who wins." : "";
         const { width, height, reason } = limit;
         const extent = width > 1 || height > 1 ? `Values up to ${width} × ${height}. ` : "";
         notes.push(`${extent}${reason}${beyond}`);
@@ -337,11 +336,19 @@ export class Legend {
     return [...new Set(notes)].filter(Boolean);
   }
 
+  /** The colours of the ramp, from one end to the other: that of values begins with the colour of 1. */
+  #colours() {
+    const { scheme, painter } = this.map;
+    const first = scheme.mode === "value" ? painter.step(1, 0) : 0;
+    const ramp = rampOf(scheme, readLook().palette).slice(first);
+    return ramp.map(([r, g, b]) => `rgb(${r} ${g} ${b})`);
+  }
+
   #paintRamp() {
     const context = /** @type {CanvasRenderingContext2D} */ (this.#ramp.getContext("2d"));
-    const { palette } = readLook();
-    for (const [step, [r, g, b]] of rampOf(this.map.scheme, palette).entries()) {
-      context.fillStyle = `rgb(${r} ${g} ${b})`;
+    const colours = this.#colours();
+    for (let step = 0; step < STEPS; step++) {
+      context.fillStyle = colours[Math.floor((step * colours.length) / STEPS)];
       context.fillRect(step, 0, 1, 1);
     }
   }

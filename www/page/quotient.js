@@ -158,7 +158,11 @@ function products({ order, products, elements, p }) {
     read(row + by[0], column + by[1]);
   });
   read(0, 0);
-  return element("div.quotient-map", frame, readout);
+  const key = element(
+    "p.quiet-text",
+    "White: the product is a P-element. Each other colour is one N-element.",
+  );
+  return element("div.quotient-map", key, frame, readout);
 }
 
 /**
@@ -192,6 +196,6 @@ function heaps({ game, heaps, first, period }, { elements, p }) {
     ),
   );
   if (first === null) return scroll;
-  const after = `From heap ${first} on the elements repeat after ${period}, for ever.`;
+  const after = `From heap ${first} on the elements repeat with period ${period}, for ever.`;
   return element("div", scroll, element("p.known", after));
 }

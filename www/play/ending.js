@@ -73,7 +73,7 @@ const MOST_NAMED = 3;
  * @property {Described["normal"][]} answers The answer for each position.
  * @property {Judgement[]} judgements The judgement of each move.
  * @property {number | null} lostAt The loser's move that threw the win away, if any.
- * @property {{ step: Step, position: string } | null} right What would have kept it.
+ * @property {{ step: Step, position: string }[]} right Moves that would have kept it: all, or some of many.
  */
 
 /**
@@ -96,20 +96,21 @@ export async function endingOf(engine, match) {
   const { winner } = game;
   const loser = game.sideAt(winner === game.sideAt(0) ? 1 : 0);
   // If there are several, the last one lost the game.
-  const lostAt = judgements.findLastIndex(
-    (judgement, ply) => judgement === "threw" && game.sideAt(ply) === loser,
-  );
+  const threw = (/** @type {Judgement} */ judgement, /** @type {number} */ ply) =>
+    judgement === "threw" && game.sideAt(ply) === loser;
+  const lostAt = judgements.findLastIndex(threw);
   const ending = {
     winner,
     answers,
     judgements,
     lostAt: lostAt < 0 ? null : lostAt,
-    right: null,
+    right: [],
     headline: winner === "you" ? "You won!" : `${NAMES[loser]} lost.`,
     lesson: "",
   };
   if (lostAt < 0) return { ...ending, lesson: lossless(match, ending, winner) };
-  const mistake = `${mistakeText(game, lostAt)} was the mistake.`;
+  const last = judgements.filter(threw).length > 1 ? "last mistake" : "mistake";
+  const mistake = `${mistakeText(game, lostAt)} was the ${last}.`;
   const headline = winner === "you" ? "You won!" : `${NAMES[loser]} lost. ${mistake}`;
   const from = game.positions[lostAt];
   const place = placeText(match.boards[lostAt]);
@@ -128,20 +129,16 @@ export async function endingOf(engine, match) {
       return { position, step, place: placeText(boards) };
     }),
   );
-  const [first] = steps;
-  const right = first.step ? { step: first.step, position: first.position } : null;
+  const right = steps.flatMap(({ step, position }) => (step ? [{ step, position }] : []));
   const count = found.moves.length;
-  const named = steps.map((each) => each.place);
-  const onlyBoard = match.boards[lostAt].length === 1;
-  // On one board positions are clear; in a sum the move itself is shorter.
+  const boards = match.boards[lostAt];
+  const named = steps.map(({ step, place }) => (step ? moveText(boards, step) : `leave ${place}`));
   const lesson =
-    !onlyBoard && first.step
-      ? `From ${place}, ${count === 1 ? "one move wins" : `${count} moves win, such as`}: ${moveText(match.boards[lostAt], first.step)}.`
-      : count === 1
-        ? `From ${place} only ${named[0]} wins.`
-        : count <= named.length
-          ? `From ${place}, these moves win: ${named.join("; ")}.`
-          : `From ${place}, ${count} moves win; one is ${named[0]}.`;
+    count === 1
+      ? `From ${place} only one move wins: ${named[0]}.`
+      : count <= named.length
+        ? `From ${place} these moves win: ${named.join("; ")}.`
+        : `From ${place} ${count} moves win; one is: ${named[0]}.`;
   const shown = winner === "you" ? `${mistake} ${lesson}` : lesson;
   return { ...ending, headline, lesson: shown, right };
 }

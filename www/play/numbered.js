@@ -32,15 +32,25 @@ export async function numberCells({ map, state, engine }, position, options, sig
     context.font = `700 ${Math.round(font)}px system-ui, sans-serif`;
     context.textAlign = "center";
     context.textBaseline = "middle";
-    context.lineWidth = 4;
-    context.lineJoin = "round";
-    context.strokeStyle = "#1b1230";
-    context.fillStyle = "#fff";
+    /** @type {{ at: number, up: number, width: number }[]} */
+    const drawn = [];
     for (const { x, y, value } of cells) {
       const at = left(camera, size, x) + camera.zoom / 2;
       const up = bottom(camera, size, y) - camera.zoom / 2;
-      context.strokeText(String(value), at, up);
-      context.fillText(String(value), at, up);
+      // A plate, as the cell may show its number already.
+      const height = font * 1.3;
+      const width = Math.max(height, context.measureText(String(value)).width + font * 0.6);
+      // In small cells some would cover others; the list has them all.
+      const covers = (/** @type {typeof drawn[number]} */ other) =>
+        Math.abs(at - other.at) < (width + other.width) / 2 && Math.abs(up - other.up) < height;
+      if (drawn.some(covers)) continue;
+      drawn.push({ at, up, width });
+      context.beginPath();
+      context.roundRect(at - width / 2, up - height / 2, width, height, height / 2);
+      context.fillStyle = "#1b1230";
+      context.fill();
+      context.fillStyle = "#fff";
+      context.fillText(String(value), at, up + 0.5);
     }
   });
   signal.addEventListener("abort", remove, { once: true });

@@ -680,11 +680,11 @@ export class Plane {
       for (const cell of this.#moves) {
         const aimed = this.#aim?.x === cell.x && this.#aim.y === cell.y;
         const lit = this.#lit?.x === cell.x && this.#lit.y === cell.y;
-        drawDot(view, cell, aimed || lit);
+        drawDot(view, cell, aimed || lit, this.#veil < 1);
       }
       const hidden =
         this.#aim && !this.#moves.some(({ x, y }) => x === this.#aim?.x && y === this.#aim.y);
-      if (this.#aim && hidden) drawDot(view, this.#aim, true);
+      if (this.#aim && hidden) drawDot(view, this.#aim, true, this.#veil < 1);
     }
     for (const { from, to, tone } of this.arrows) drawArrow(view, from, to, tone);
     for (const cell of this.rings) fillCell(view, cell, "ring");

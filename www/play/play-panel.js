@@ -255,10 +255,16 @@ export class PlayPanel extends GameWords {
       ...known.map(({ rules }) => element("p", rules)),
     );
     this.#whole.hidden = known.length === 0;
-    const tasks = this.page.table.hidden
-      ? ["Click a dot to move there."]
-      : match.boards[0].map(taskOf);
-    const task = [...new Set(tasks)].join(" ");
+    // At the end, and in a look back, no move can be made.
+    const stuck = match.over || match.looking;
+    const boards = stuck ? [] : match.now.filter(({ moves }) => moves.length > 0);
+    const tasks =
+      boards.length > 0 && this.page.table.hidden
+        ? ["Click a dot to move there."]
+        : boards.map(taskOf);
+    // In a sum a move is made on one of the boards.
+    const or = (/** @type {string} */ each) => `Or ${each[0].toLowerCase()}${each.slice(1)}`;
+    const task = [...new Set(tasks)].map((each, at) => (at > 0 ? or(each) : each)).join(" ");
     this.#task.textContent = FINGER.matches
       ? task.replaceAll("Click", "Tap").replaceAll("click", "tap")
       : task;
@@ -388,7 +394,12 @@ export class PlayPanel extends GameWords {
     body.scrollTop = 0;
     const last = this.#ending.querySelector('[data-act="why"]') ?? first;
     const { top, height } = (last ?? body).getBoundingClientRect();
-    if (top + height / 2 > body.getBoundingClientRect().bottom) this.#openWhole(true);
+    if (top + height / 2 <= body.getBoundingClientRect().bottom) return;
+    this.#openWhole(true);
+    // With large text even the whole sheet may show less.
+    const scroll = () => last?.scrollIntoView({ block: "nearest" });
+    scroll();
+    body.closest("#panel")?.addEventListener("transitionend", scroll, { once: true });
   }
 
   /** The first thing to learn from a lost game. */

@@ -115,7 +115,7 @@ export const PROOFS = {
   classes: {
     title: "Pet games are strongly miserable",
     theorem: [
-      "If all types (normal value, misère value) are $(0,1)$, $(1,0)$ or $(k,k)$ with $k ≥ 2$, every position that is no swap position has moves to both kinds of swap positions.",
+      "If all types (normal value, misère value) are $(0,1)$, $(1,0)$ or $(k,k)$ with $k ≥ 2$, every position that is not a swap position has moves to both kinds of swap positions.",
     ],
     proof: [
       "A position of type $(k,k)$ with $k ≥ 2$ has options of normal values 0 and 1. The types that there are leave $(0,1)$ and $(1,0)$ for them.",

@@ -45,7 +45,11 @@ export function aftermath(game, ending, boards) {
   };
   return element(
     "div.review",
-    graph(ending.answers),
+    element(
+      "figure",
+      graph(ending.answers),
+      element("figcaption.quiet-text", "The value at the start and after each move"),
+    ),
     actions(
       button("Copy as text", () => copy(gameText(game, lines), "Text"), {
         kind: "quiet",

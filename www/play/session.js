@@ -501,7 +501,10 @@ export class Session {
     const arrows = await this.#arrows();
     if (this.signal.aborted || position !== match.position) return;
     this.#plane.put(cell, { enabled, arrows, travel });
-    this.#caption.textContent = cell ? `On the map: x = ${cell.x}, y = ${cell.y}.` : "";
+    const slice = match.now.flatMap((board) => lookOf(board).values(board)).length > 2;
+    const place = cell ? [`On the map: x = ${cell.x}, y = ${cell.y}. `] : [];
+    const rest = cell && slice ? [element("span", "Only moves of x and y are on it.")] : [];
+    this.#caption.replaceChildren(...place, ...rest);
     if (!cell || state.now.reading?.kind !== "plane") return;
     if (entering && this.#view) this.#plane.enter();
     else if (!this.#view && entering) this.#plane.enter(SLICE_CELL);
@@ -547,7 +550,7 @@ export class Session {
 
   /**
    * The moves to mark at the position shown: the one that led here, or after the end the one that lost and
-   * the one that would have won.
+   * those that would have won.
    *
    * @returns {{ ply: number, from: string, to: string, step: import("../pkg/nimscape.js").Step, tone: "last" | "right" | "wrong" }[]}
    */
@@ -567,12 +570,10 @@ export class Session {
         step,
         tone: /** @type {const} */ ("wrong"),
       };
-      if (!ending.right) return [wrong];
-      const { step: best, position: to } = ending.right;
-      return [
-        wrong,
-        { ply: match.ply, from, to, step: best, tone: /** @type {const} */ ("right") },
-      ];
+      const right = ending.right.map(({ step, position: to }) => {
+        return { ply: match.ply, from, to, step, tone: /** @type {const} */ ("right") };
+      });
+      return [wrong, ...right];
     }
     const last = match.ply - 1;
     if (last < 0) return [];
@@ -743,7 +744,10 @@ export class Session {
     this.#explaining = new AbortController();
     const signal = AbortSignal.any([this.signal, this.#explaining.signal]);
     if (!this.#plane.revealed) this.#reveal();
-    const { position } = this.#match;
-    await explain(this.page, place, position, this.page.state.now.convention, signal);
+    const { position, game, looking } = this.#match;
+    // A finished game is decided where the win was lost.
+    const lost = looking ? null : this.#ending?.lostAt;
+    const asked = game?.positions[lost ?? -1] ?? position;
+    await explain(this.page, place, asked, this.page.state.now.convention, signal);
   }
 }

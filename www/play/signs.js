@@ -93,9 +93,12 @@ export function fillCell(view, cell, tone) {
   } else if (tone === "cold") {
     const at = middle(view, cell);
     context.beginPath();
-    context.arc(at.x, at.y, camera.zoom * 0.36, 0, 2 * Math.PI);
+    context.arc(at.x, at.y, camera.zoom * 0.42, 0, 2 * Math.PI);
     context.fillStyle = "#fff";
     context.fill();
+    // The ring is within the white, so that it can be seen on any board.
+    context.beginPath();
+    context.arc(at.x, at.y, camera.zoom * 0.34, 0, 2 * Math.PI);
     context.lineWidth = Math.max(1.5, camera.zoom / 14);
     context.strokeStyle = signs.ink;
     context.stroke();
@@ -107,17 +110,23 @@ export function fillCell(view, cell, tone) {
   context.restore();
 }
 
+/** How far a dot is from the middle of a cell that shows its value, as a share of the cell. */
+export const ASIDE = 0.3;
+
 /**
  * A cell that a move leads to: a dot with a white border, visible on any colour.
  *
  * @param {View} view
  * @param {Cell} cell
  * @param {boolean} large
+ * @param {boolean} [valued] Whether the cell shows its value: the dot is in a corner, if there is space.
  */
-export function drawDot(view, cell, large) {
+export function drawDot(view, cell, large, valued = false) {
   const { context, camera, signs } = view;
-  const { x, y } = middle(view, cell);
-  const radius = Math.max(1.5, Math.min(camera.zoom * (large ? 0.24 : 0.13), large ? 14 : 8));
+  const aside = valued && camera.zoom >= LEGIBLE.number ? camera.zoom * ASIDE : 0;
+  const [x, y] = [middle(view, cell).x - aside, middle(view, cell).y + aside];
+  const share = large ? (aside > 0 ? 0.16 : 0.24) : aside > 0 ? 0.11 : 0.13;
+  const radius = Math.max(1.5, Math.min(camera.zoom * share, large ? 14 : 8));
   const white = Math.min(3, camera.zoom * 0.08);
   context.beginPath();
   context.arc(x, y, radius + white, 0, 2 * Math.PI);

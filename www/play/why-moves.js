@@ -15,8 +15,8 @@ import { moveText, placeText } from "./words.js";
 /** A move as it is shown: the opponent's, or the winning answer. */
 /** @typedef {{ from: string, to: string, tone: "last" | "right" }} Shown */
 
-/** The opponent's moves that are shown with an answer. */
-const SAMPLES = 3;
+/** Up to this many moves of the opponent are all shown with an answer. */
+const MOST_SHOWN = 6;
 
 /**
  * Sentences, with arrows on the map until the signal fires; none if it is unknown who wins.
@@ -35,13 +35,12 @@ export async function movesFirst(page, why, boards, convention, signal) {
   if (why.answer.outcome === "P") {
     const answers = await answered(engine, why, convention, signal);
     if (signal.aborted) return [];
-    void drawArrows(page, why.text, answers, signal);
+    const drawn = await drawArrows(page, why.text, answers, signal);
     const sentence =
       String(why.moves) === "1"
         ? `The only move from ${place} lets the opponent win.`
-        : `Every one of the ${why.moves} moves from ${place} lets the opponent win.`;
-    const arrows = answers.length > 0 ? " Green arrows answer some of them." : "";
-    return [element("p.why-moves", sentence + arrows)];
+        : `Every one of the ${why.counted ? "" : "more than "}${why.moves} moves from ${place} lets the opponent win.`;
+    return [element("p.why-moves", sentence + arrowsText(drawn, why.moves))];
   }
   const found = await engine.ask("winningMoves", [why.text, convention], { signal });
   if ("refusal" in found || found.moves.length === 0) return [];
@@ -55,21 +54,35 @@ export async function movesFirst(page, why, boards, convention, signal) {
   const there = "refusal" in next ? [] : await answered(engine, next, convention, signal);
   if (signal.aborted) return [];
   const win = { from: why.text, to, tone: /** @type {const} */ ("right") };
-  void drawArrows(page, why.text, [win, ...there], signal);
+  const drawn = await drawArrows(page, why.text, [win, ...there], signal);
   const count = found.moves.length;
   const many = count === 1 ? "Only one move wins" : `${count} moves win; one is`;
   const move = moveText(boards, step);
   const over = after.every((board) => board.moves.length === 0);
+  const arrows = "refusal" in next ? "" : arrowsText(drawn - 1, next.moves);
   const then = over
     ? "That ends the game, and wins it."
     : `From ${placeText(after)}, whatever they do, you can answer with another losing position for them${
         page.state.now.reading?.kind === "plane" ? ", a white cell" : ""
-      }.`;
+      }.${arrows}`;
   return [element("p.why-moves", `${many}: ${move}. ${then}`)];
 }
 
 /**
- * Some moves from a lost position, each with its answer.
+ * What the drawn arrows show of the moves from a lost position.
+ *
+ * @param {number} answered
+ * @param {Explained["moves"]} moves
+ */
+function arrowsText(answered, moves) {
+  if (answered <= 0) return "";
+  return String(answered) === String(moves)
+    ? " Orange arrows show these moves, green ones the answers."
+    : " Orange arrows show some of these moves, green ones the answers.";
+}
+
+/**
+ * Moves from a lost position, each with its answer: all of them, or three of many.
  *
  * @param {Page["engine"]} engine
  * @param {Explained} why
@@ -80,8 +93,9 @@ export async function movesFirst(page, why, boards, convention, signal) {
 async function answered(engine, { text, options }, convention, signal) {
   if (options.length === 0) return [];
   const last = options.length - 1;
-  const picked = [0, Math.round(last / 2), last].slice(0, SAMPLES);
-  const tried = [...new Set(picked)].map((at) => options[at].position);
+  const few = options.length <= MOST_SHOWN;
+  const picked = few ? options : [0, Math.round(last / 2), last].map((at) => options[at]);
+  const tried = picked.map(({ position }) => position);
   const found = await Promise.all(
     tried.map((position) => engine.ask("winningMoves", [position, convention], { signal })),
   );
@@ -96,6 +110,8 @@ async function answered(engine, { text, options }, convention, signal) {
 }
 
 /**
+ * Draws the moves that lie in the picture; returns how many green arrows there are.
+ *
  * @param {Page} page
  * @param {string} position The start of the first arrow.
  * @param {Shown[]} moves
@@ -103,13 +119,13 @@ async function answered(engine, { text, options }, convention, signal) {
  */
 async function drawArrows({ map, state, engine }, position, moves, signal) {
   const line = map.viewOf(state.now.pane);
-  if (!line || state.now.reading?.kind !== "plane") return;
+  if (!line || state.now.reading?.kind !== "plane") return 0;
   const place = (/** @type {string} */ text, /** @type {Cell} */ near) =>
     cellOf(engine, line, text, near, signal);
   /** @type {Map<string, Cell>} */
   const cells = new Map();
   const start = state.now.selected ?? (await place(position, { x: 0n, y: 0n }));
-  if (!start || signal.aborted) return;
+  if (!start || signal.aborted) return 0;
   cells.set(position, start);
   /** @type {{ from: Cell, to: Cell, tone: "last" | "right" }[]} */
   const arrows = [];
@@ -117,15 +133,23 @@ async function drawArrows({ map, state, engine }, position, moves, signal) {
   for (const { from, to, tone } of moves) {
     const at = cells.get(from);
     const goal = at && (await place(to, at).catch(() => null));
-    if (signal.aborted) return;
+    if (signal.aborted) return 0;
     if (!at || !goal) continue;
     cells.set(to, goal);
     arrows.push({ from: at, to: goal, tone });
   }
-  map.show(start, ...arrows.map(({ to }) => to));
+  // A move whose answer lies elsewhere shows nothing.
+  const answered = (/** @type {Cell} */ { x, y }) =>
+    arrows.some(({ from, tone }) => tone === "right" && from.x === x && from.y === y);
+  const drawn = arrows.filter(({ to, tone }) => tone === "right" || answered(to));
+  const ends = [start, ...drawn.map(({ to }) => to)];
+  // A board that is in sight stays where it is.
+  const still = state.now.mode === "play" && ends.every((cell) => map.sees(cell));
+  if (!still) map.show(...ends);
   const remove = map.addOverlay((context, camera, size) => {
     const view = { context, camera, size, signs: readSigns(document.body) };
-    for (const { from, to, tone } of arrows) drawArrow(view, from, to, tone);
+    for (const { from, to, tone } of drawn) drawArrow(view, from, to, tone);
   });
   signal.addEventListener("abort", remove, { once: true });
+  return arrows.filter(({ tone }) => tone === "right").length;
 }

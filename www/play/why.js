@@ -57,7 +57,8 @@ export async function explain(page, place, position, convention, signal) {
  * @returns {Node[]}
  */
 function explained(why, boards, convention) {
-  const { answer, options, witnesses, complete, moves } = why;
+  const { answer, options, witnesses, complete } = why;
+  const moves = why.counted ? why.moves : `more than ${why.moves}`;
   const parts = [...why.reasons.flatMap(shown)];
   if (options.length === 0 && complete) {
     parts.push(

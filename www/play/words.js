@@ -21,8 +21,15 @@ export const NAMES = {
  */
 export function moveText(boards, step) {
   const board = boards[step.component];
-  const where = boards.length > 1 ? ` in part ${step.component + 1}` : "";
+  const where = boards.length > 1 ? ` in ${partName(boards, step.component)}` : "";
   return `${lookOf(board).move(board, step)}${where}`;
+}
+
+/** What one of several boards is called: its game, or its position if there are others of its game. @param {BoardData[]} boards @param {number} component */
+function partName(boards, component) {
+  const names = boards.map(({ text }) => /^[^\s(]+(\(.*\))?/.exec(text)?.[0] ?? text);
+  const name = names[component];
+  return names.filter((each) => each === name).length > 1 ? boards[component].text : name;
 }
 
 /** How a move begins that was made. @type {Record<string, string>} */
@@ -52,7 +59,7 @@ export function placeText(boards) {
  */
 export function partText(boards, step) {
   const board = boards[step.component];
-  if (boards.length > 1) return `Look at part ${step.component + 1}: ${board.text}.`;
+  if (boards.length > 1) return `Look at ${board.text}.`;
   return lookOf(board).part(board, step);
 }
 

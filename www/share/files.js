@@ -38,7 +38,7 @@ const FORMATS = {
 };
 
 /** Cells along a side at first, for files and for a sheet of paper. */
-const SIDE = { png: 512n, svg: 48n, gif: 256n, tikz: 16n, worksheet: 14n };
+const SIDE = { png: 512n, svg: 48n, gif: 256n, tikz: 16n, worksheet: 12n };
 const USUAL_SIDE = 512n;
 /** Terms of a sequence on a sheet of paper, at first. */
 const TERMS = 60n;

@@ -15,6 +15,8 @@ export class Region {
   #x = { from: field("x from"), to: field("x to") };
   #y = { from: field("y from"), to: field("y to") };
   #which;
+  /** Shown where a file would have less than what is in sight. */
+  #note = element("p.quiet-text", "This is a part of what you see: change the numbers for more.");
 
   /**
    * @param {MapView} map
@@ -46,9 +48,11 @@ export class Region {
       /** @type {{ from: HTMLInputElement, to: HTMLInputElement }} */ { from, to },
     ) => element("div.field-row.quiet-text", element("span", name), "from", from, "to", to);
     this.root.append(this.#which.root, row("x", this.#x), ...(plane ? [row("y", this.#y)] : []));
+    this.root.append(this.#note);
     for (const input of this.root.querySelectorAll("input[type=text]")) {
       input.addEventListener("input", () => {
         this.#which.value = "other";
+        this.#note.hidden = true;
         changed();
       });
     }
@@ -57,6 +61,7 @@ export class Region {
 
   /** @param {"sight" | "corner" | "other"} which */
   #fill(which) {
+    this.#note.hidden = true;
     if (which === "other") {
       this.#x.from.focus();
       return;
@@ -66,7 +71,9 @@ export class Region {
       if (which === "corner") return { from: 0n, to: this.side };
       const from = low < 0n ? 0n : low;
       const to = high + 1n > from ? high + 1n : from + 1n;
-      return { from, to: to > from + this.side ? from + this.side : to };
+      if (to <= from + this.side) return { from, to };
+      this.#note.hidden = false;
+      return { from, to: from + this.side };
     };
     const set = (
       /** @type {{ from: HTMLInputElement, to: HTMLInputElement }} */ fields,

@@ -15,7 +15,7 @@ export const variantName = (variant) => (variant > 0 ? `Variant ${variant}` : ""
 export function variantChooser(choose = () => {}) {
   const options = Array.from({ length: VARIANTS + 1 }, (_, variant) => ({
     value: String(variant),
-    text: variantName(variant) || "As written",
+    text: variantName(variant) || "Original version",
   }));
   const change = (/** @type {string} */ value) => choose(Number(value));
   return menu({ label: "Variant to print", options, value: "0", change, kind: "plain" });

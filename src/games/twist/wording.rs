@@ -25,7 +25,9 @@ pub fn wording(line: &Template) -> Wording {
         set.clone()
     };
     Wording {
-        summary: format!("obey, take, then order your opponent to take {set}, or to take any other number"),
+        summary: format!(
+            "obey, take, then order your opponent to take {set}, or to take any other number"
+        ),
         rules: format!(
             "There are two orders: take {set}, or take any other number. Take as many stones as \
              your order allows, then choose the order for your opponent. The first order here is: \

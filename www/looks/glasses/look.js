@@ -2,6 +2,7 @@
 // how many balls to leave in it.
 
 import { element } from "../../ground/dom.js";
+import { CELL, glass, stone, words } from "../picture.js";
 import { press } from "../press.js";
 import { squaresOf, strip } from "../strip/look.js";
 
@@ -20,6 +21,7 @@ export const glasses = {
   task: () => "Choose a glass, then how many balls to leave in it.",
   fits: (board) => squaresOf(board).every((balls) => Number(balls) <= MOST_BALLS),
   draw: drawGlasses,
+  picture: glassesInRow,
   rays: (board) => {
     const first = board.layout.kind === "strip" ? board.layout.firstMovable : 0;
     const rays = squaresOf(board).map((balls, piece) => ({
@@ -40,6 +42,33 @@ export const glasses = {
   },
   piece: (board, { piece }) => `The glass with ${squaresOf(board)[piece]}.`,
 };
+
+/** From ball to ball in a still picture. */
+const PITCH = CELL / 2;
+
+/** @type {Look["picture"]} */
+function glassesInRow(board, brush, move) {
+  const counts = squaresOf(board).map(Number);
+  if (counts.some((balls) => balls > MOST_BALLS)) return null;
+  const [wide, apart] = [PITCH * (BALLS_ABREAST + 0.5), PITCH * (BALLS_ABREAST + 1)];
+  const high = PITCH * (Math.max(4, Math.ceil(Math.max(...counts) / BALLS_ABREAST)) + 1);
+  const parts = counts.flatMap((balls, index) => {
+    const x = index * apart;
+    const kept = move?.piece === index ? Number(move.to) : balls;
+    const all = Array.from({ length: balls }, (_, ball) =>
+      stone(
+        brush,
+        x + PITCH * ((ball % BALLS_ABREAST) + 0.75),
+        high - PITCH * (Math.floor(ball / BALLS_ABREAST) + 0.75),
+        ball < kept ? "stone" : "taken",
+        PITCH * 0.4,
+      ),
+    );
+    const number = words(brush, "number", String(balls), x + wide / 2, high + CELL * 0.4);
+    return [...glass(brush, x, 0, wide, high), ...all.flat(), ...number];
+  });
+  return { parts, width: counts.length * apart - PITCH / 2, height: high + CELL * 0.8 };
+}
 
 /**
  * @param {BoardData} board

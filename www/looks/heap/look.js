@@ -51,7 +51,7 @@ export const heap = {
   onMap: false,
   onStrip: true,
   task: () =>
-    "First choose what your opponent may take next, then click a stone to take it and everything to its right.",
+    "First choose what your opponent may take next, then click a stone to take it and everything after it.",
   fits: (board) => Number(heapOf(board).stones) <= MOST_STONES,
   draw: (board, drawing) => {
     const layout = heapOf(board);

@@ -1,4 +1,4 @@
-// Piles of stones: click a stone to take it and everything to its right. Numbers that may not be taken
+// Piles of stones: click a stone to take it and everything after it. Numbers that may not be taken
 // are struck out.
 
 import { element } from "../../ground/dom.js";
@@ -25,7 +25,7 @@ export const piles = {
   name: "piles",
   onMap: true,
   onStrip: true,
-  task: () => "Click a stone to take it and everything to its right.",
+  task: () => "Click a stone to take it and everything after it.",
   fits: (board) => pilesOf(board).every((pile) => Number(pile) <= MOST_STONES),
   draw: (board, drawing) => {
     const { layout } = board;
@@ -141,10 +141,9 @@ export function stones(board, pile, count, also, drawing) {
       .map((move) => [Number(move.to), move]),
   );
   // Show what the last move took, and what a judged move would leave.
-  const last = drawing.marks.find(({ to, tone }) => tone === "last" && Number(to) === count);
-  const judged = drawing.marks.filter(
-    ({ from, tone }) => tone !== "last" && Number(from) === count,
-  );
+  const here = drawing.marks.filter(({ piece }) => piece === pile);
+  const last = here.find(({ tone }) => tone === "last");
+  const judged = here.filter(({ tone }) => tone !== "last");
   for (let left = 0; left < count; left++) {
     const move = moves.get(left);
     const button = press(

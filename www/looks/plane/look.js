@@ -48,7 +48,7 @@ export const plane = {
   },
   values: (board) => [`${placeOf(board).x},${placeOf(board).y}`],
   place: (board) => `${placeOf(board).x},${placeOf(board).y}`,
-  move: (_, { to, also }) => `move to ${to}, ${also}`,
+  move: (_, { to, also }) => `move to ${to},${also}`,
   part: (board, { to, also }) => {
     const { x, y } = placeOf(board);
     if (String(to) === x) return "Look straight down.";

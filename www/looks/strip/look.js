@@ -22,7 +22,12 @@ export const strip = {
   name: "strip",
   onMap: false,
   onStrip: true,
-  task: () => "Choose a coin, then a square.",
+  task: (board) => {
+    const movable = new Set(board.moves.map(({ piece }) => piece));
+    if (movable.size !== 1) return "Choose a coin, then a square.";
+    const [only] = movable;
+    return `Click the coin on ${squaresOf(board)[only]}, then a square.`;
+  },
   fits: (board) => squaresOf(board).every((square) => Number(square) < MOST_SQUARES),
   draw: drawStrip,
   picture: (board, brush, move) => {

@@ -61,8 +61,8 @@ export const taking = {
   onStrip: false,
   task: (board) =>
     pilesOf(board).length > 1
-      ? "Click a stone in each pile to choose it and everything to its right, then press Take."
-      : "Click a stone to take it and everything to its right.",
+      ? "Click a stone in each pile to choose it and everything after it, then press Take."
+      : "Click a stone to take it and everything after it.",
   fits: () => true,
   draw: (board, drawing) => (drawable(board) ? drawPiles(board, drawing) : listed(board, drawing)),
   picture: (board, brush) => rowsOfStones(brush, pilesOf(board), { names: layoutOf(board).names }),
