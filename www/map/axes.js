@@ -17,14 +17,6 @@ export function growRulers(rem) {
   scale = Math.max(1, rem / USUAL.text);
 }
 
-/** Where the left ruler is covered, from the top of the map in CSS pixels. */
-const covered = { from: 0, to: 0 };
-
-/** Leaves out the numbers of the left ruler that something covers. @param {number} from @param {number} to */
-export function coverRuler(from, to) {
-  Object.assign(covered, { from, to });
-}
-
 /** Width of the rulers, in CSS pixels. */
 export function ruler() {
   return Math.round(USUAL.ruler * scale);
@@ -125,8 +117,9 @@ export function drawOffset(context, name, offset, x, y, look) {
  * @param {Camera} camera
  * @param {Size} size
  * @param {{ ink: string, paper: string, font: string }} look
+ * @param {number} [above] Height covered at the top, in CSS pixels: numbers there are left out whole.
  */
-export function drawAxes(context, camera, size, look) {
+export function drawAxes(context, camera, size, look, above = 0) {
   const sight = inSight(camera, size);
   const offsets = {
     x: offsetOf(sight.left, sight.right),
@@ -144,10 +137,10 @@ export function drawAxes(context, camera, size, look) {
   const named = drawOffset(context, "x", offsets.x, 0, foot, look);
   // In a narrow window there is space for numbers beside one of them: the other is at the top.
   const apart = offsets.y > 0n && named > size.width / 4;
-  const head = covered.to + numberSize();
+  const head = Math.max(0, above) + numberSize();
   if (apart) drawOffset(context, "y", offsets.y, 0, head, look);
   const free = apart ? named : drawOffset(context, "y", offsets.y, named, foot, look);
-  const top = apart ? head + numberSize() : covered.to;
+  const top = apart ? head + numberSize() : above;
   context.fillStyle = look.ink;
   context.textBaseline = "middle";
   context.textAlign = "center";
@@ -170,8 +163,7 @@ export function drawAxes(context, camera, size, look) {
     const at = bottom(camera, size, y) - half;
     if (at > size.height - ruler() || at < 8) continue;
     // Half a number would be another one.
-    const edge = numberSize() / 2;
-    if (at + edge > covered.from && at - edge < top) continue;
+    if (at - numberSize() / 2 < top) continue;
     context.fillRect(ruler() * 2 - 4, at, 4, 1);
     drawRowNumber(context, said(y, offsets.y), at);
   }

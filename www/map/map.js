@@ -509,7 +509,7 @@ export class MapView {
       const { panes } = this;
       for (const [index, layer] of panes.entries()) this.#drawPane(context, layer, index);
       this.sights.measure(this.scheme, panes);
-      if (panes.length === 0) drawAxes(context, this.camera, this.size, this.#look);
+      if (panes.length === 0) drawAxes(context, this.camera, this.size, this.#look, this.above);
     }
     this.#drawOverlay();
     const { reading, convention } = this.state.now;
@@ -554,7 +554,7 @@ export class MapView {
       drawCells(context, layer, this.painter, camera, size, this.#look);
     }
     drawEdge(context, layer, camera, size, this.#look);
-    drawAxes(context, camera, size, this.#look);
+    drawAxes(context, camera, size, this.#look, this.above);
     context.restore();
   }
 

@@ -5,7 +5,6 @@ import { inSight } from "../ground/camera.js";
 import { byId, element } from "../ground/dom.js";
 import { insideOf } from "../ground/maps.js";
 import { filmOf } from "../ground/state.js";
-import { coverRuler } from "../map/axes.js";
 import { HEIGHTS } from "../map/heights.js";
 import { showsFar } from "../map/source.js";
 import { button, iconButton } from "../parts/button.js";
@@ -88,9 +87,6 @@ export class LineField {
     const form = byId("line");
     new ResizeObserver(() => {
       document.documentElement.style.setProperty("--bar-height", `${form.offsetHeight}px`);
-      const { top, bottom } = form.getBoundingClientRect();
-      const above = byId("map").getBoundingClientRect().top;
-      coverRuler(top - above, bottom - above);
     }).observe(form);
   }
 
