@@ -36,10 +36,9 @@ export async function movesFirst(page, why, boards, convention, signal) {
     const answers = await answered(engine, why, convention, signal);
     if (signal.aborted) return [];
     const drawn = await drawArrows(page, why.text, answers, signal);
-    const sentence =
-      String(why.moves) === "1"
-        ? `The only move from ${place} lets the opponent win.`
-        : `Every one of the ${why.counted ? "" : "more than "}${why.moves} moves from ${place} lets the opponent win.`;
+    const every = why.counted ? `Every one of the ${why.moves} moves` : "Every move";
+    const moves = String(why.moves) === "1" ? "The only move" : every;
+    const sentence = `${moves} from ${place} lets the opponent win.`;
     return [element("p.why-moves", sentence + arrowsText(drawn, why.moves))];
   }
   const found = await engine.ask("winningMoves", [why.text, convention], { signal });

@@ -58,7 +58,7 @@ export async function explain(page, place, position, convention, signal) {
  */
 function explained(why, boards, convention) {
   const { answer, options, witnesses, complete } = why;
-  const moves = why.counted ? why.moves : `more than ${why.moves}`;
+  const moves = why.counted ? why.moves : `at least ${why.moves}`;
   const parts = [...why.reasons.flatMap(shown)];
   if (options.length === 0 && complete) {
     parts.push(

@@ -83,7 +83,7 @@ export class Region {
       fields.to.value = String(to - 1n);
     };
     set(this.#x, span(sight.left, sight.right));
-    set(this.#y, span(sight.bottom, sight.top));
+    if (this.plane) set(this.#y, span(sight.bottom, sight.top));
   }
 
   /** Changes the number of cells for a sheet of another size. @param {bigint} side */
