@@ -349,7 +349,7 @@ impl Player {
         let replies = if count == 0 {
             Some((1, 1))
         } else if (count > MOST_REPLIES_TRIED as u128 && is_tried_one_by_one(position))
-            || !position.counts_all_moves()
+            || !position.lists_all_moves()
         {
             None
         } else {

@@ -79,7 +79,7 @@ impl Position {
 
     /// Whether every move is listed or counted by a formula: of some positions only the first moves
     /// are listed.
-    pub fn counts_all_moves(&self) -> bool {
+    pub fn lists_all_moves(&self) -> bool {
         let mut boards = self.components().iter().map(Component::board);
         boards.all(|board| board.is_complete())
     }

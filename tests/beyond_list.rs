@@ -39,7 +39,7 @@ fn a_winning_move_beyond_the_list_is_played() {
         "moves((1,0)*,(0,1)*) 6,9000",
     ] {
         let position = read_position(line).unwrap();
-        assert!(!position.counts_all_moves(), "{line} has a full list");
+        assert!(!position.lists_all_moves(), "{line} has a full list");
         let (memo, player) = (&mut Memo::default(), &mut Player::default());
         let endless = &mut Budget::endless();
         let convention = Convention::Normal;

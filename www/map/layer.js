@@ -280,12 +280,8 @@ export class Layer {
 
   /** The values of the visible cells, if they are few enough to be asked for one by one. */
   #cellsInSight() {
-    const { left, right, bottom, top } = this.#sight?.[2] ?? {
-      left: 0n,
-      right: 0n,
-      bottom: 0n,
-      top: 0n,
-    };
+    if (!this.#sight) return null;
+    const { left, right, bottom, top } = this.#sight[2];
     if ((right - left) * (top - bottom) > MOST_ASKED) return null;
     const values = [];
     for (let y = bottom < 0n ? 0n : bottom; y <= top; y++) {
