@@ -367,6 +367,7 @@ test("what Why points at comes into sight, and the card does not cover its cell"
     [844, 390, "100%", "wyt(1,1) x,y", "5,9", "24,14&z=24"],
     [820, 1180, "100%", "welter 3,x,y", "7,11", "14,10&z=28"],
     [1440, 900, "200%", "wyt(1,1) x,y", "4,5", "8,8&z=30"],
+    [844, 390, "200%", "welter 3,x,y", "7,11", "0,10&z=28"],
   ])) {
     const size = { width, height };
     const hash = `#${line.replace(" ", "_")}&cell=${cell}&at=${at}`;

@@ -14,6 +14,9 @@ import { untidy } from "./tidy.mjs";
 /** A desktop's window at 200 % zoom. */
 const ZOOMED = { width: 720, height: 450 };
 
+/** A phone on its side. */
+const SIDE = { width: 844, height: 390 };
+
 /** @type {[string, Emulation & { text?: string }][]} */
 const SCREENS = [
   ["1440 × 900", { size: DESKTOP }],
@@ -22,6 +25,7 @@ const SCREENS = [
   ["200 % text", { size: DESKTOP, text: "200%" }],
   ["a laptop with 200 % text", { size: { width: 1280, height: 720 }, text: "200%" }],
   ["a tablet with 200 % text", { size: { width: 820, height: 1180 }, text: "200%" }],
+  ["a phone on its side with 200 % text", { size: SIDE, text: "200%" }],
   ...(canEmulateMedia
     ? /** @type {[string, Emulation][]} */ ([["dark", { size: DESKTOP, dark: true }]])
     : []),
@@ -134,7 +138,8 @@ const ROOMS = [
 /** @type {[string, Emulation & { text?: string }][]} */
 const NARROW = [
   ["a tablet", { size: { width: 820, height: 1180 } }],
-  ["a phone on its side", { size: { width: 844, height: 390 } }],
+  ["a phone on its side", { size: SIDE }],
+  ["a phone on its side with text at 200 %", { size: SIDE, text: "200%" }],
   ["a desktop with text at 200 %", { size: DESKTOP, text: "200%" }],
   ["a tablet with text at 200 %", { size: { width: 820, height: 1180 }, text: "200%" }],
 ];

@@ -15,7 +15,7 @@ import { unlike } from "./alike.mjs";
 import { fontsAreOurs } from "./fonts.mjs";
 import { canEmulateMedia, engine, expectAxeClean, LONG, openPage } from "./harness.mjs";
 import { comeTo, STATES, settingsOf } from "./states.mjs";
-import { USUAL_WIDTHS, untidy, WIDTHS } from "./tidy.mjs";
+import { TEXT_SIZES, USUAL_WIDTHS, untidy, WIDTHS } from "./tidy.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
 
@@ -122,14 +122,17 @@ async function expectRoom(page, state) {
   const sizes = state.settings?.size ? [state.settings.size] : LONG ? WIDTHS : USUAL_WIDTHS;
   /** @type {string[]} */
   const wrong = [];
-  for (const size of sizes) {
-    await page.emulate({ ...settingsOf(state), size });
-    // Two frames: one for the layout, one for what measures it.
-    await page.run(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-    const found = await untidy(page);
-    wrong.push(...found.map((each) => `${size.width} × ${size.height}: ${each}`));
+  for (const text of state.text ? [state.text] : TEXT_SIZES) {
+    await page.textSize(text);
+    for (const size of sizes) {
+      await page.emulate({ ...settingsOf(state), size });
+      // Two frames: one for the layout, one for what measures it.
+      await page.run(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      const found = await untidy(page);
+      wrong.push(...found.map((each) => `${size.width} × ${size.height}, text ${text}: ${each}`));
+    }
   }
   assert.deepEqual(wrong, []);
 }

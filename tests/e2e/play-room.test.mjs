@@ -18,6 +18,12 @@ const SIZES = [
   { name: "a phone on its side", size: { width: 844, height: 390 }, text: "", touch: true },
   { name: "a desktop with text at 200 %", size: DESKTOP, text: "200%" },
   { name: "a phone with text at 200 %", size: PHONE, text: "200%", touch: true },
+  {
+    name: "a phone on its side with text at 200 %",
+    size: { width: 844, height: 390 },
+    text: "200%",
+    touch: true,
+  },
 ];
 
 /**

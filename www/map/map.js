@@ -411,11 +411,13 @@ export class MapView {
     const { camera } = this;
     const { width, height } = this.size;
     const card = this.#card?.getBoundingClientRect() ?? { width: 0, height: 0 };
-    const below = card.width > 0 && card.width >= this.whole.width;
+    const shown = card.width > 0;
+    const below = shown && card.width >= this.whole.width;
+    const beside = shown && card.height >= this.whole.height;
     const margin = {
       left: Math.max(MARGIN, ruler() * 2 + MARGIN / 4),
       top: Math.max(MARGIN, this.above) + MARGIN / 2,
-      right: MARGIN,
+      right: beside ? Math.min(card.width, width / 2) + MARGIN : MARGIN,
       bottom: below ? Math.min(card.height, height / 2) + MARGIN : MARGIN,
     };
     let moved = camera;
