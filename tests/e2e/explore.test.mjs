@@ -630,6 +630,27 @@ test("a card does not say that a value is being computed when nothing is", async
   await page.says("#bubble:not([hidden])", "This far out only who wins is known, not the value.");
 });
 
+test("while a value is being computed its card says so, and no longer once it is not", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&at=8,8&z=36&cell=5,9");
+  await cardOf(page, "wyt(1,1) 5,9");
+  /** As if the picture were still working, or had ended, without the value of a cell. */
+  const work = (/** @type {boolean} */ working) =>
+    page.run(async (now) => {
+      const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
+      Object.defineProperty(map, "working", { configurable: true, get: () => now });
+      map.valued = (/** @type {any[]} */ ...words) => {
+        const normal = { ...words[2].normal, grundy: null };
+        return { ...words[2], normal };
+      };
+      if (now) state.set({ selected: { x: 6n, y: 9n } });
+      document.getElementById("map")?.dispatchEvent(new Event("drawn"));
+    }, working);
+  await work(true);
+  await page.says("#bubble:not([hidden])", "The value is still being computed; who wins is known.");
+  await work(false);
+  await page.says("#bubble", "This far out only who wins is known, not the value.");
+});
+
 test("where a value is not known, the row and the column of the cell are offered", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=1000000000,2000&z=20&cell=1000000000,2000");
   await page.find('#bubble [data-act="row"]');

@@ -184,6 +184,21 @@ test("another game begins at its corner, with its usual convention", async (t) =
   );
 });
 
+test("a rule of one's own typed over a far place begins at its corner, computing only what is seen", async (t) => {
+  const far = String(2n ** 50n);
+  const page = await openPage(t, `#welter_3,x,y&at=${far},${far}&z=4`);
+  await settled(page, "welter 3,x,y");
+  await enter(page, "take(s=0 or t=0 or s=t) x,y");
+  await settled(page, "take(s=0 or t=0 or s=t) x,y");
+  const link = "#take(s=0_or_t=0_or_s=t)_x,y&v=1";
+  await page.until("the place is gone from the link", (hash) => location.hash === hash, link);
+  const sees = await page.run(async () => {
+    const { map } = await import(new URL("page/main.js", document.baseURI).href);
+    return map.sees({ x: 0n, y: 0n });
+  });
+  assert.ok(sees);
+});
+
 test("the same game keeps its place if it can show something there", async (t) => {
   // On the line of P-positions of wyt(1,1), and near none of wyt(2,3).
   const place = "61803398874989484,100000000000000000";

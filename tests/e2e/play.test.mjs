@@ -109,6 +109,38 @@ test("what to do is said for the moves that there are", async (t) => {
   }
 });
 
+test("the rule beside a board is made from its line", async (t) => {
+  for (const [line, rule] of [
+    ["wyt(0,1) 3,5", "Take any number from one pile."],
+    ["wyt(2,3) 3,5", "at most 2 from the other, or from both, two numbers at most 1 apart."],
+    ["subtract(1,3,4) 9", "Take 1, 3 or 4 from the pile."],
+    ["take(s=0 or t=0 or s=t) 3,5", "where s=0 or t=0 or s=t."],
+    ["moves((1,0)*,(0,1)*,(2,3)) 3,5", "Take (2,3), or a multiple of (1,0) or (0,1)."],
+  ]) {
+    const page = await openPage(t, linkTo(line));
+    await page.says(".play-rule", rule);
+  }
+});
+
+test("a move from a lost position is no mistake: it was already lost", async (t) => {
+  const page = await openPage(t, linkTo("nim 2,2"));
+  const player = new Player(page, "mouse");
+  await player.turn();
+  await player.against("stubborn");
+  while (!(await player.over())) {
+    await player.turn();
+    if (await player.over()) break;
+    await player.moveSomehow();
+  }
+  const said = await page.until("each move has its word", () => {
+    const rows = [...document.querySelectorAll(".play-move")];
+    const words = rows.map((row) => row.querySelector(".mark")?.textContent ?? "");
+    return words.length > 1 && words.every(Boolean) && words;
+  });
+  const own = said.filter((_, ply) => ply % 2 === 0);
+  assert.deepEqual([...new Set(own)], ["was already lost"]);
+});
+
 test("in a sum each rule names its game", async (t) => {
   const page = await openPage(t, linkTo("nim 3,5 + octal(0.77) 7"));
   await page.says(".play-rule", "nim: take any number from one pile. octal(0.77): take 1 or 2;");
@@ -701,6 +733,18 @@ test("a won game leads to a harder opponent", async (t) => {
   assert.equal(await opponentOf(page), "often-70");
   // The next visit begins with it, too.
   await page.goto(`?again${linkTo("wyt(1,1) 4,6")}`);
+  await player.turn();
+  assert.equal(await opponentOf(page), "often-70");
+});
+
+test("after a first win the next visit begins with a harder opponent", async (t) => {
+  const page = await openPage(t, linkTo("nim 1"));
+  const player = new Player(page, "mouse");
+  await player.turn();
+  assert.equal(await opponentOf(page), "often-40");
+  await player.moveSomehow();
+  await page.says(".play-status", /^You won!/);
+  await page.goto(`?again${linkTo("nim 1,2")}`);
   await player.turn();
   assert.equal(await opponentOf(page), "often-70");
 });

@@ -257,6 +257,14 @@ export const STATES = [
   },
   { name: "sequence", link: "#glasses_x", go: (page) => settled(page, "glasses x") },
   {
+    name: "far out",
+    link: "#welter_3,x,y&at=1125899906842624,1125899906842700&z=20",
+    go: async (page) => {
+      await settled(page, "welter 3,x,y");
+      await page.find("[data-act=legend-mod]:not([hidden])");
+    },
+  },
+  {
     name: "bits",
     link: "#glasses_x&sequence=bits&at=500,0&z=1.2",
     go: (page) => settled(page, "glasses x"),

@@ -81,6 +81,20 @@ export function untidy(page) {
       if (pen.measureText(placeholder).width > room) wrong.push(`cut off: “${placeholder}”`);
     }
 
+    // A line without words takes no space.
+    for (const each of open.querySelectorAll("p, output, figcaption, [role=status]")) {
+      if (!seen(each) || each.childElementCount > 0 || each.textContent?.trim()) continue;
+      if (each.getBoundingClientRect().height > 4) wrong.push(`an empty line: ${name(each)}`);
+    }
+
+    // No control looks as browsers draw it: triangles, clear buttons, ranges.
+    for (const each of open.querySelectorAll("summary, input[type=search], input[type=range]")) {
+      if (!seen(each)) continue;
+      const { appearance, display } = getComputedStyle(each);
+      const native = each.matches("summary") ? display === "list-item" : appearance !== "none";
+      if (native) wrong.push(`as the browser draws it: ${name(each)}`);
+    }
+
     // Words on a control are in one row, unless the control is a tile of many; with large text on a phone, in three.
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     const most = innerWidth < 15 * rem ? 3 : 1;
