@@ -184,7 +184,7 @@ test("another game begins at its corner, with its usual convention", async (t) =
   );
 });
 
-test("a rule of one's own typed over a far place begins at its corner, computing only what is seen", async (t) => {
+test("your own rule typed over a far place begins at its corner", async (t) => {
   const far = String(2n ** 50n);
   const page = await openPage(t, `#welter_3,x,y&at=${far},${far}&z=4`);
   await settled(page, "welter 3,x,y");
