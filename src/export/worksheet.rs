@@ -432,10 +432,15 @@ enum Page {
     Key,
 }
 
-/// One page: the task has a line for the pupil's name; the provenance is at the bottom.
+/// One page: the task has a line for the pupil's name; the provenance is at the bottom, without the region, which
+/// the table shows.
 fn section(provenance: &Provenance, page: Page, heading: &str, content: &str) -> String {
     let who = "<div class=\"who\"><b>Name</b><i></i><b>Date</b><i></i></div>";
-    let about: Vec<String> = provenance.lines().collect();
+    let entries = provenance.entries().into_iter();
+    let about: Vec<String> = entries
+        .filter(|(name, _)| !matches!(*name, "x" | "y"))
+        .map(|(name, words)| format!("{name}: {words}"))
+        .collect();
     let parts = [
         if page == Page::Task { who } else { "" },
         &text("h1", heading),

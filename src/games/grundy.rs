@@ -33,7 +33,7 @@ impl Heaps for Unequal {
     const SIGNATURE: Signature = Signature {
         name: "grundy",
         title: "Grundy's game",
-        summary: "split a heap into unequal ones",
+        summary: "split a heap into two unequal heaps",
         pieces: "heaps",
         rules: "Split one heap into two heaps of different sizes.",
         wording: None,

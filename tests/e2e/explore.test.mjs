@@ -358,7 +358,7 @@ test("the card says who wins, and why, in rows and on the map", async (t) => {
     before,
   );
   // Both piles can be taken: one move.
-  await page.says("#bubble .ahead", /^You can win within 1 move\. Only one move keeps the win\.$/);
+  await page.says("#bubble .ahead", /^You can win in one move\. Only one move keeps the win\.$/);
 });
 
 test("what Why points at comes into sight, and the card does not cover its cell", async (t) => {

@@ -233,7 +233,7 @@ test("a click on the map closes the suggestions", async (t) => {
 test("a link with an unknown game or of another version says so and shows something", async (t) => {
   const page = await openPage(t, "#chess_x,y&at=99999,99999&z=3");
   await settled(page, "wyt(1,1) x,y");
-  await noticed(page, "The line in this link cannot be read: “chess x,y”.");
+  await noticed(page, "The line in this link cannot be read: “chess x,y”. No game called");
   await page.goto("?later#nim_x,y&v=99");
   await settled(page, "nim x,y");
   await noticed(page, "another version of Nimscape");

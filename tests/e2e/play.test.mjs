@@ -467,6 +467,7 @@ test("far from the corner you can go along a ray without a form", async (t) => {
   const page = await openPage(t, linkTo("wyt(1,1) 1000000000,1000000000"));
   const player = new Player(page, "mouse");
   await player.turn();
+  await page.says(".play-task", /^Click a dot to move there\. Zoom out to see every move\.$/);
   assert.equal(await page.run(() => document.querySelectorAll("#stage form:not(#line)").length), 0);
   await player.goTo({ x: 999_999_998, y: 1_000_000_000 });
   await page.says(".play-moves", /moved to 999999998,1000000000/);
@@ -684,10 +685,7 @@ test("why explains it in moves first, with arrows on the map", async (t) => {
   };
   // Of 1,2 there are four moves, each with an arrow.
   const won = await why("4,5");
-  assert.match(
-    won.text,
-    /whatever they do, .* Orange arrows show these moves, green ones the answers\.$/,
-  );
+  assert.match(won.text, /whatever they do, .* Green arrows are your moves, orange ones theirs\.$/);
   const { page, text } = await why("7,4");
   assert.equal(
     text,
@@ -698,6 +696,19 @@ test("why explains it in moves first, with arrows on the map", async (t) => {
   for (let tries = 0; (await overlaid(page, right)) < 50; tries++) {
     assert.ok(tries < 40, "no green arrow is drawn");
     await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+});
+
+test("Why speaks of a white cell only where every answer is a cell of the picture", async (t) => {
+  for (const [link, white] of /** @type {[string, boolean][]} */ ([
+    ["#wyt(1,1)_x,y&at=8,6&z=50&cell=4,5", true],
+    ["#welter_3,x,y&at=8,6&z=50&cell=6,9", false],
+    ["#short-nim_x,y&c=misere&at=8,6&z=50&cell=4,7", false],
+  ])) {
+    const page = await openPage(t, link);
+    await page.click('#bubble [data-act="why"]');
+    await page.says("#bubble .why-moves", "whatever they do, you can answer");
+    assert.equal(/white cell/.test(await page.text("#bubble .why-moves")), white, link);
   }
 });
 

@@ -38,7 +38,7 @@ test("rows 0 to 100 of Wythoff's game are certified, with progress", async (t) =
   await prove(page);
   await says(
     page,
-    "Preperiod 168066, period 12288, saltus 12288 (12288 more each time). Proved: the cells of the rows 0 to 100",
+    "Preperiod 168066, period 12288, saltus 12288 (12288 more each time). Proof: the cells of the rows 0 to 100",
   );
   const texts = await page.run(() => /** @type {any} */ (window).texts);
   assert.ok(texts.length > 0, "progress was shown");

@@ -97,7 +97,7 @@ function dotsOf(page, colour) {
 
 test("a proved period is called proved, a seen one seen", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_7,x&at=200,0&z=3");
-  await says(page, "Preperiod 92, period 24, saltus 24 (24 more each time). Proved:");
+  await says(page, "Preperiod 92, period 24, saltus 24 (24 more each time). Proof:");
   const values = terms("wyt(1,1) 7,x", 400);
   for (let n = 92; n + 24 < 400; n++) assert.equal(values[n + 24], values[n] + 24);
   assert.notEqual(values[91 + 24], values[91] + 24);

@@ -23,7 +23,9 @@ export function mapSentence(map, number) {
       if (number === 0) return lost ? "No move is left: you lose." : "No move is left: you win.";
       return lost
         ? `You lose, but can hold out for ${ofBoth(number)}.`
-        : `You can win within ${ofBoth(number)}.`;
+        : number === 1
+          ? "You can win in one move."
+          : `You can win within ${ofBoth(number)}.`;
     case "ways":
       if (number === 0) return "No move wins.";
       return number === 1 ? "Only one move keeps the win." : `${number} moves keep the win.`;

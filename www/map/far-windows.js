@@ -73,7 +73,7 @@ export class FarWindows {
   get note() {
     const table = this.#windows.at(-1)?.table;
     if (!table) return "";
-    return table.why ?? "Out here only a window around the axes is computed.";
+    return table.why ?? "Out here values are computed for a part of the map only.";
   }
 
   /**

@@ -51,7 +51,7 @@ function contentOf(page, classes, to, close) {
     element("ul.class-list.rows", ...classes.classes.map((one) => row(page, one, close))),
     element(
       "p.known",
-      `Classes of Gurvich and Ho, On tame, pet, domestic, and miserable impartial games (2015), in our words. We could not consult the paper’s own definitions of forced and domestic; those used here may differ. A type is the value in normal and in misère play; positions of type (0, 1) or (1, 0) are swap positions. Checked: ${classes.positions} positions and their moves.`,
+      `Classes of Gurvich and Ho, On tame, pet, domestic, and miserable impartial games (2015), in our words; the paper’s own definitions of forced and domestic may differ. A type is the value in normal and in misère play; positions of type (0, 1) or (1, 0) are swap positions. Checked: ${classes.positions} positions and their moves.`,
     ),
     element("h3", "Types"),
     types(classes),
@@ -73,19 +73,12 @@ function row(page, { word, definition, proved, against }, close) {
     const sources = (proved ?? "").split("; ").flatMap((source) => ["; ", ...withProof(source)]);
     const holds = proved
       ? [
-          "Yes, proved: misère play swaps the values 0 and 1 of some positions and changes nothing else (",
+          ": yes, proved: misère play swaps the values 0 and 1 of some positions and changes nothing else (",
           ...sources.slice(1),
           ").",
         ]
-      : ["True for these cells; not proved here beyond them."];
-    return element(
-      "li",
-      { "data-class": word, "data-holds": "true" },
-      name,
-      " ",
-      ...holds,
-      meaning,
-    );
+      : [": yes, for these cells; not proved here beyond them."];
+    return element("li", { "data-class": word, "data-holds": "true" }, name, ...holds, meaning);
   }
   const { x, y, position, because } = against;
   const cell = { x: BigInt(x), y: BigInt(y) };
@@ -102,7 +95,7 @@ function row(page, { word, definition, proved, against }, close) {
     "li",
     { "data-class": word, "data-holds": "false" },
     name,
-    " No: ",
+    ": no, ",
     go,
     ` is ${because}.`,
     meaning,

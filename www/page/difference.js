@@ -8,8 +8,8 @@ import { Notes } from "./notes.js";
 /** @import { Engine } from "../engine/engine.js" */
 
 /** Shown where no theorem applies. */
-const NOTHING = "No theorem is known here: the difference is what was computed.";
-const LINES = "No theorem is known here: two different games are compared.";
+const NOTHING = "No theorem is known here about the difference: it is what was computed.";
+const LINES = "Two different games are compared: no theorem is known here about their difference.";
 
 /** The nearest cell that differs is searched for in squares of these sides, the smaller first. */
 const SIDES = [32, 256];

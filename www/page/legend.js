@@ -280,7 +280,9 @@ export class Legend {
     const { plot, panes } = this.map;
     const valueless = plot ? plot.valueless : panes.some((layer) => layer.valueless);
     if (valueless && scheme.mode !== "outcome") {
-      keys.push({ kind: "unknown", text: "player to move wins, value not known" });
+      // Beside another sequence, it may be known of one of the two.
+      const one = plot?.second ? ", one of its values not known" : ", value not known";
+      keys.push({ kind: "unknown", text: `player to move wins${one}` });
     }
     if (this.map.panes.some((layer) => layer.source?.limit || layer.source?.working)) {
       keys.push({ kind: "unknown", text: "not computed" });

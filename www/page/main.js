@@ -205,7 +205,9 @@ async function show({ line: text = FIRST_LINE, version, ...linked }) {
   }
   // If nothing is shown yet, show the first picture beside the mistake.
   if (!state.now.extra.claim) {
-    notify(`The line in this link cannot be read: “${text.slice(0, LONGEST_NAMED)}”.`, {
+    const read = await engine.call("readLine", [text]);
+    const why = read.kind === "mistake" ? ` ${read.message}` : "";
+    notify(`The line in this link cannot be read: “${text.slice(0, LONGEST_NAMED)}”.${why}`, {
       text: "See all games",
       act: () => open("games"),
     });

@@ -60,6 +60,6 @@ export function repeatsText(repeats, looked) {
   const climb = saltus > 0 ? `, saltus ${saltus} (${saltus} more each time)` : "";
   const found = `Preperiod ${preperiod}, period ${period}${climb}`;
   return proof
-    ? `${found}. Proved: ${proof}.`
+    ? `${found}. Proof: ${proof}.`
     : `${found}: seen ${times} times in the first ${count} terms, not proved.`;
 }

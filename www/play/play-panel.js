@@ -45,6 +45,7 @@ export class PlayPanel extends GameWords {
   #rule = element("p.play-rule.quiet-text");
   #whole = element("details.play-whole.quiet-text");
   #task = element("p.play-task.quiet-text");
+  #tasks = "";
   #ahead = element("div.play-ahead");
   #lookingAhead = new AbortController();
   #ending = element("section.play-end", { "aria-label": "End of the game" });
@@ -108,6 +109,7 @@ export class PlayPanel extends GameWords {
       this.#movesTitle,
       this.#moves,
     );
+    page.state.on(["camera"], () => this.#showTask(), signal);
     panel.peek.append(this.#peek);
     const open = element(
       "button.button.quiet.play-who",
@@ -265,9 +267,17 @@ export class PlayPanel extends GameWords {
     // In a sum a move is made on one of the boards.
     const or = (/** @type {string} */ each) => `Or ${each[0].toLowerCase()}${each.slice(1)}`;
     const task = [...new Set(tasks)].map((each, at) => (at > 0 ? or(each) : each)).join(" ");
-    this.#task.textContent = FINGER.matches
+    this.#tasks = FINGER.matches
       ? task.replaceAll("Click", "Tap").replaceAll("click", "tap")
       : task;
+    this.#showTask();
+  }
+
+  /** What to do; far out, the moves that are out of sight, too. */
+  #showTask() {
+    const { map, table } = this.page;
+    const all = !this.#tasks || !table.hidden || map.sees({ x: 0n, y: 0n });
+    this.#task.textContent = all ? this.#tasks : `${this.#tasks} Zoom out to see every move.`;
   }
 
   /** @param {Match} match @param {Ending | null} ending */

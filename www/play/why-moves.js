@@ -58,13 +58,36 @@ export async function movesFirst(page, why, boards, convention, signal) {
   const many = count === 1 ? "Only one move wins" : `${count} moves win; one is`;
   const move = moveText(boards, step);
   const over = after.every((board) => board.moves.length === 0);
-  const arrows = "refusal" in next ? "" : arrowsText(drawn - 1, next.moves);
+  const arrows = "refusal" in next ? "" : repliesText(drawn - 1, next.moves);
   const then = over
     ? "That ends the game, and wins it."
     : `From ${placeText(after)}, whatever they do, you can answer with another losing position for them${
-        page.state.now.reading?.kind === "plane" ? ", a white cell" : ""
+        isCell(page, to) ? ", a white cell" : ""
       }.${arrows}`;
   return [element("p.why-moves", `${many}: ${move}. ${then}`)];
+}
+
+/**
+ * Whether each position of the game is a cell of the picture: no other pile is fixed, and no position also has the
+ * number that was just taken.
+ *
+ * @param {Page} page
+ * @param {string} position One of the game's positions.
+ */
+function isCell({ state }, position) {
+  return /^\S+ x,y$/.test(state.now.reading?.text ?? "") && !/last=/.test(position);
+}
+
+/**
+ * What the arrows show that are drawn after a winning move.
+ *
+ * @param {number} answered
+ * @param {Explained["moves"]} moves
+ */
+function repliesText(answered, moves) {
+  if (answered <= 0) return "";
+  const theirs = String(answered) === String(moves) ? "theirs" : "some of theirs";
+  return ` Green arrows are your moves, orange ones ${theirs}.`;
 }
 
 /**

@@ -266,7 +266,7 @@ const MAKERS = {
     next.hidden = true;
     const task =
       marks.diagonal === null
-        ? `mark every cell from which the player to move loses. ${goal(block)}`
+        ? `of the ${marks.size} × ${marks.size} cells at the corner mark every one from which the player to move loses. ${goal(block)}`
         : "which cells of the next diagonal are cold? Mark them, if any.";
     const acts = [
       button("Check", check, { act: "check", icon: "check" }),

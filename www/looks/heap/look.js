@@ -116,7 +116,7 @@ function sides(board, drawing) {
   const { set } = heapOf(board);
   const choices = [
     ["0", setInWords(set)],
-    ["1", "anything else"],
+    ["1", "any other number"],
   ].map(([value, text]) => {
     const made = chip(text, drawing.choice === value, () => drawing.choose(value));
     made.disabled = !drawing.enabled;
