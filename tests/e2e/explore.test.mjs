@@ -365,6 +365,7 @@ test("what Why points at comes into sight, and the card does not cover its cell"
   for (const [width, height, text, line, cell, at] of /** @type {const} */ ([
     [1280, 720, "100%", "wyt(1,1) x,y", "5,9", "24,14&z=24"],
     [844, 390, "100%", "wyt(1,1) x,y", "5,9", "24,14&z=24"],
+    [844, 390, "100%", "wyt(1,1) x,y", "7,4", "6,6&z=40"],
     [820, 1180, "100%", "welter 3,x,y", "7,11", "14,10&z=28"],
     [1440, 900, "200%", "wyt(1,1) x,y", "4,5", "8,8&z=30"],
     [844, 390, "200%", "welter 3,x,y", "7,11", "0,10&z=28"],
@@ -392,12 +393,29 @@ test("what Why points at comes into sight, and the card does not cover its cell"
       const camera = await import(new URL("sources/ground/camera.js", document.baseURI).href);
       const box = document.getElementById("map")?.getBoundingClientRect() ?? new DOMRect();
       const half = map.camera.zoom / 2;
-      const x = box.left + camera.left(map.camera, map.size, selected.x) + half;
       const y = box.top + camera.bottom(map.camera, map.size, selected.y) - half;
-      return Boolean(document.elementFromPoint(x, y)?.closest("#bubble"));
+      const under = (/** @type {bigint} */ cell) => {
+        const x = box.left + camera.left(map.camera, map.size, cell) + half;
+        return Boolean(document.elementFromPoint(x, y)?.closest("#bubble"));
+      };
+      // The arrows lead left.
+      return [under(selected.x), under(selected.x - 2n)];
     });
-    assert.equal(covered, false, JSON.stringify(size));
+    assert.deepEqual(covered, [false, false], JSON.stringify(size));
   }
+});
+
+test("a card leaves the progress of long work in sight, in a low window, too", async (t) => {
+  const size = { width: 844, height: 390 };
+  const page = await openPage(t, "#long-nim_x,y&at=8,6&z=30&cell=3,4", { size });
+  await cardOf(page, "long-nim 3,4");
+  await page.until("card and progress are apart", () => {
+    const [card, work] = ["#bubble:not([hidden])", "#progress:not([hidden])"].map((css) =>
+      document.querySelector(css)?.getBoundingClientRect(),
+    );
+    if (!card || !work || work.height === 0) return false;
+    return card.top >= work.bottom || card.left >= work.right || card.right <= work.left;
+  });
 });
 
 test("formulas in a sentence stay in its line", async (t) => {

@@ -288,6 +288,14 @@ test("one click leads from the gallery to 2^50, one edit to another place", asyn
   assert.equal(await page.text("#bubble .value"), String(grundy));
 });
 
+test("a map whose cells far out are no positions is shown as far as it can be computed", async (t) => {
+  const page = await openPage(t, "#long-nim_x,y&at=6,6&z=40");
+  await page.until("its values near the corner", async () => {
+    const { map } = await import(new URL("page/main.js", document.baseURI).href);
+    return map.panes[0]?.valueAt(3n, 4n) === 1;
+  });
+});
+
 test("a sequence is a plot that keys walk along", async (t) => {
   const page = await openPage(t, "#glasses_x&at=6,0&z=60");
   await settled(page, "glasses x");

@@ -414,10 +414,13 @@ export class MapView {
     const shown = card.width > 0;
     const below = shown && card.width >= this.whole.width;
     const beside = shown && card.height >= this.whole.height;
+    // Arrows lead left and down from a cell: a card that floats stands on its right.
+    const floats = shown && !below && !beside && cells.length > 1 && width >= 2 * card.width;
+    const right = beside ? Math.min(card.width, width / 2) : floats ? card.width : 0;
     const margin = {
       left: Math.max(MARGIN, ruler() * 2 + MARGIN / 4),
       top: Math.max(MARGIN, this.above) + MARGIN / 2,
-      right: beside ? Math.min(card.width, width / 2) + MARGIN : MARGIN,
+      right: right + MARGIN,
       bottom: below ? Math.min(card.height, height / 2) + MARGIN : MARGIN,
     };
     let moved = camera;

@@ -34,7 +34,9 @@ export async function knownAnywhere(engine, { view, convention }, plane, signal,
     for (const { x, y } of plane ? FAR : FAR.slice(0, 1)) {
       /** @type {import("../pkg/nimscape.js").TableRequest} */
       const request = { x: [x, x + 8], ...(plane ? { y: [y, y + 8] } : {}), convention };
-      await engine.run("TableJob", [view, request], { signal, most });
+      const { holes } = await engine.run("TableJob", [view, request], { signal, most });
+      // Where no position is, nothing was asked.
+      if (holes?.every((hole) => hole === 1)) return false;
     }
     return true;
   } catch {

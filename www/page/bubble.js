@@ -527,6 +527,16 @@ export class Bubble {
         root.style.maxHeight = `${corner.top - MARGIN - top}px`;
       }
     }
+    // The progress of long work stays in sight: the card stands below it, and scrolls.
+    const work = byId("progress").getBoundingClientRect();
+    const stage = byId("stage").getBoundingClientRect();
+    const under = work.bottom - stage.top + MARGIN;
+    const across =
+      work.left - stage.left < at.x + box.width + MARGIN && work.right - stage.left > at.x - MARGIN;
+    if (work.height > 0 && across && at.y < under) {
+      at.y = under;
+      root.style.maxHeight = `${height - rulers().bottom - under}px`;
+    }
     // If it does not fit, as with large text, hide the buttons that keys can replace.
     const further = /** @type {HTMLElement | null} */ (root.querySelector(".bubble-next"));
     if (at.y < top && further && !further.hidden) {

@@ -43,7 +43,7 @@ import { NAMES, wentText } from "./words.js";
 
 export class PlayPanel extends GameWords {
   #rule = element("p.play-rule.quiet-text");
-  #whole = element("details.play-whole.quiet-text");
+  #whole = element("details.play-whole.quiet-text", { hidden: true });
   #task = element("p.play-task.quiet-text");
   #tasks = "";
   #ahead = element("div.play-ahead");
