@@ -60,11 +60,11 @@ export async function emulate(page, settings) {
 /** The size of a browser's text, in CSS pixels. */
 const USUAL = { standard: 16, fixed: 13 };
 
-/** What the browser has now. */
-let textSize = "100%";
+/** What each window has now, by its handle. @type {Map<string, string>} */
+const textSizes = new Map();
 
 /**
- * Sets the size of text that the reader chose in the browser, for all its pages. Firefox and WebKit
+ * Sets the size of text that the reader chose in the browser, for this window. Firefox and WebKit
  * cannot emulate that: there the page sets it itself, and its media queries in em do not follow.
  *
  * @param {import("./page.mjs").Page} page
@@ -77,8 +77,8 @@ export async function setTextSize(page, size) {
     }, size);
     return;
   }
-  if (size === textSize) return;
-  textSize = size;
+  if (size === textSizes.get(page.handle)) return;
+  textSizes.set(page.handle, size);
   const driver = /** @type {import("selenium-webdriver/chrome.js").Driver} */ (page.driver);
   const share = Number.parseFloat(size) / 100;
   const fontSizes = { standard: USUAL.standard * share, fixed: USUAL.fixed * share };

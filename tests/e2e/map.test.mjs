@@ -244,7 +244,7 @@ test("a difference is explained if a theorem explains it, and only then", async 
   await page.goto("#short-nim_x,y&colour=difference");
   await says("No theorem is known here");
   await page.goto("#nim_x,y&with=wyt(1,1)_x,y");
-  await says("two different games");
+  await says("Two different games are compared");
 });
 
 test("one click leads from the gallery to 2^50, one edit to another place", async (t) => {

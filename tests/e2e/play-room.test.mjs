@@ -300,6 +300,29 @@ test("after a loss Why is in sight on a phone, also with text at 200 %", {
   }
 });
 
+test("on a phone with text at 200 % each hint is in sight when it is given", {
+  skip: noFinger,
+}, async (t) => {
+  const page = await openPage(t, linkTo("wyt(1,1) 12,9"), { size: PHONE, touch: true });
+  await page.textSize("200%");
+  const player = new Player(page, "touch");
+  await player.turn();
+  for (const count of [1, 2, 3]) {
+    await player.act("hint");
+    await page.until(
+      `hint ${count} is in sight`,
+      (nth) => {
+        const hints = document.querySelectorAll(".play-hints li");
+        const body = document.querySelector("#panel .panel-body")?.getBoundingClientRect();
+        const box = hints[hints.length - 1]?.getBoundingClientRect();
+        if (!body || !box || hints.length !== nth) return false;
+        return box.bottom <= body.bottom + 1 || box.top <= body.top + 1;
+      },
+      count,
+    );
+  }
+});
+
 test("with text at 200 % the button to take covers no pile", { skip: noFinger }, async (t) => {
   const page = await openPage(t, "", { size: PHONE, touch: true });
   await page.until("the first picture", () => document.getElementById("line-title")?.textContent);

@@ -50,7 +50,7 @@ export function drawCells(context, layer, painter, camera, size, look) {
       if (painter.lost(value) && painter.zero === painter.p)
         mark(context, middleX, middleY, zoom, look.mark);
       if (zoom >= LEGIBLE.number) {
-        const text = String(value);
+        const text = String(value).replace("-", "−");
         context.fillStyle = ink(painter.colour(value, Number(x + y)));
         const points = Math.min(16, zoom * 0.42, (zoom * 1.5) / text.length);
         if (points < 5) continue;

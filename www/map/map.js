@@ -1,7 +1,7 @@
 // The map: one or two panes of tiles under one camera, with rulers, the numbers in large cells, the
 // cursor and overlays. Views with one variable are drawn as a plot.
 
-import { home, inSight, reveal, settle } from "../ground/camera.js";
+import { home, inSight, left, reveal, settle } from "../ground/camera.js";
 import { byId } from "../ground/dom.js";
 import { frame } from "../ground/frame.js";
 import { isLost, mapOf } from "../ground/maps.js";
@@ -63,6 +63,8 @@ const HOME_TERMS = 1024;
 const PLOT_MARGIN = 16;
 /** Free pixels around a cell brought into view. */
 const MARGIN = 64;
+/** Cells are not made smaller than this to show several, in CSS pixels. */
+const LEAST_SHOWN = 20;
 
 /**
  * Where a map is drawn. `card` may cover it; `wheelZooms` says whether a wheel event zooms or scrolls
@@ -414,8 +416,13 @@ export class MapView {
     const shown = card.width > 0;
     const below = shown && card.width >= this.whole.width;
     const beside = shown && card.height >= this.whole.height;
-    // Arrows lead left and down from a cell: a card that floats stands on its right.
-    const floats = shown && !below && !beside && cells.length > 1 && width >= 2 * card.width;
+    // Arrows lead left and down from a cell: a card that floats stands on its right, as it does where it would fit
+    // on neither side.
+    const from = cells.length > 0 ? left(camera, this.size, cells[0].x) : 0;
+    const onEither =
+      from + camera.zoom + card.width + MARGIN <= width || from - card.width >= MARGIN;
+    const room = shown && !below && !beside && width >= 1.6 * card.width;
+    const floats = room && (cells.length > 1 || !onEither);
     const right = beside ? Math.min(card.width, width / 2) : floats ? card.width : 0;
     const margin = {
       left: Math.max(MARGIN, ruler() * 2 + MARGIN / 4),
@@ -424,6 +431,17 @@ export class MapView {
       bottom: below ? Math.min(card.height, height / 2) + MARGIN : MARGIN,
     };
     let moved = camera;
+    if (cells.length > 1 && !this.isSequence) {
+      // Smaller cells, down to what can be read, where all of them would not fit.
+      const most = (/** @type {bigint[]} */ places) => {
+        const [least, ...others] = places.toSorted((a, b) => (a < b ? -1 : 1));
+        return Number((others.at(-1) ?? least) - least) + 1;
+      };
+      const wide = (width - margin.left - margin.right) / most(cells.map(({ x }) => x));
+      const high = (height - margin.top - margin.bottom) / most(cells.map(({ y }) => y));
+      const zoom = Math.max(LEAST_SHOWN, Math.min(wide, high));
+      if (zoom < camera.zoom) moved = { ...camera, zoom };
+    }
     for (const cell of cells.reverse()) moved = reveal(moved, { width, height }, cell, margin);
     if (moved !== camera) this.state.set({ camera: moved });
   }

@@ -473,6 +473,8 @@ export class Bubble {
     const both = AbortSignal.any([signal, this.#reasons.signal]);
     await explain(this.page, place, position, convention, both);
     this.#place();
+    // A sheet shows where it begins.
+    if (PHONE.matches) place.scrollIntoView({ block: "nearest" });
   }
 
   #reasons = new AbortController();

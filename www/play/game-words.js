@@ -32,7 +32,10 @@ export class GameWords {
     list.hidden = hints.length === 0;
     if (hints.length < list.childElementCount || hints.length === 0) list.replaceChildren();
     for (const { text } of hints.slice(list.childElementCount)) {
-      list.append(element("li", text));
+      const hint = element("li", text);
+      list.append(hint);
+      // A low panel shows little of what it says.
+      hint.scrollIntoView({ block: "nearest" });
     }
     if (done) this.hint.disabled = true;
   }

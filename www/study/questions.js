@@ -77,6 +77,8 @@ export function questionOf(
     const own = wordOf(block, right ? "right" : "wrong");
     status.textContent = own || sentence;
     root.dataset.state = right ? "right" : "wrong";
+    // A low panel shows little of a question.
+    status.scrollIntoView({ block: "nearest" });
     judged(right);
   };
   const fail = (/** @type {unknown} */ error) => {
