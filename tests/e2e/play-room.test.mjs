@@ -6,7 +6,7 @@ import test from "node:test";
 
 import { ended } from "./drawn.mjs";
 import { DESKTOP, engine, openPage, PHONE } from "./harness.mjs";
-import { linkTo, Player, pieceOf } from "./player.mjs";
+import { dotted, linkTo, Player, pieceOf } from "./player.mjs";
 
 const noFinger = engine === "chromium" ? false : "only Chromium has a finger";
 
@@ -321,6 +321,18 @@ test("on a phone with text at 200 % each hint is in sight when it is given", {
       count,
     );
   }
+});
+
+test("where a whole game does not fit, six cells of each line of moves do", {
+  skip: noFinger,
+}, async (t) => {
+  const size = { width: 844, height: 390 };
+  const page = await openPage(t, "", { size, touch: true });
+  await page.textSize("200%");
+  await page.goto(`?large${linkTo("subtract(1,3,4) 9,17")}`);
+  const player = new Player(page, "touch");
+  await player.turn();
+  await page.until("each of the six moves has its dot", dotted, 6);
 });
 
 test("with text at 200 % the button to take covers no pile", { skip: noFinger }, async (t) => {

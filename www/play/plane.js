@@ -35,6 +35,8 @@ import { drawVeil } from "./veil.js";
 
 /** Cells of a board on a plane, in CSS pixels; `far` if not all of them fit. */
 const CELL = { far: 44, most: 56 };
+/** If not all cells fit, at least this many are in sight along either side. */
+const LEAST = 6;
 /** Smaller cells are not drawn where they need not be: a board that needs them scrolls. */
 const SMALLEST = 10;
 /** A smaller cell is too small to press: the player aims first. */
@@ -313,11 +315,11 @@ export class Plane {
   #corner(most, reach) {
     const { size } = this.page.map;
     const { above, aside } = this.#covered;
-    const fits = Math.min(
-      (size.width - ruler() * 2 - aside - EDGE) / (Number(reach.x) + 1),
-      (size.height - ruler() - above - EDGE) / (Number(reach.y) + 1),
-    );
-    const small = most < CELL.far ? SMALLEST : CELL.far;
+    const wide = size.width - ruler() * 2 - aside - EDGE;
+    const high = size.height - ruler() - above - EDGE;
+    const fits = Math.min(wide / (Number(reach.x) + 1), high / (Number(reach.y) + 1));
+    const far = Math.max(SMALLEST, Math.min(CELL.far, wide / LEAST, high / LEAST));
+    const small = most < CELL.far ? SMALLEST : far;
     const zoom = Math.min(most, fits < SMALLEST ? small : fits);
     const side = Math.min(size.width, size.height);
     return home(size, side / zoom, { left: ruler() * 2, bottom: ruler() });

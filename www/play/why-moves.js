@@ -75,7 +75,7 @@ export async function movesFirst(page, why, boards, convention, signal) {
  * @param {string} position One of the game's positions.
  */
 function isCell({ state }, position) {
-  return /^\S+ x,y$/.test(state.now.reading?.text ?? "") && !/last=/.test(position);
+  return /^\S+ x,y$/.test(state.now.reading?.text ?? "") && /^\S+ \d+,\d+$/.test(position);
 }
 
 /**

@@ -16,7 +16,7 @@ export class Region {
   #y = { from: field("y from"), to: field("y to") };
   #which;
   /** Shown where a file would have less than what is in sight. */
-  #note = element("p.quiet-text", "This is a part of what you see: change the numbers for more.");
+  #note = element("p.quiet-text", "You see more than this; change the numbers to include it.");
 
   /**
    * @param {MapView} map
