@@ -709,6 +709,9 @@ test("Why speaks of a white cell only where every answer is a cell of the pictur
     await page.click('#bubble [data-act="why"]');
     await page.says("#bubble .why-moves", "whatever they do, you can answer");
     assert.equal(/white cell/.test(await page.text("#bubble .why-moves")), white, link);
+    // What was just taken is a part of the position.
+    if (link.includes("short-nim"))
+      await page.says("#bubble .why-moves", "From short-nim 4,6 last=1,");
   }
 });
 

@@ -61,7 +61,7 @@ export async function movesFirst(page, why, boards, convention, signal) {
   const arrows = "refusal" in next ? "" : repliesText(drawn - 1, next.moves);
   const then = over
     ? "That ends the game, and wins it."
-    : `From ${placeText(after)}, whatever they do, you can answer with another losing position for them${
+    : `From ${/ (last|moves)=/.test(to) ? to : placeText(after)}, whatever they do, you can answer with another losing position for them${
         isCell(page, to) ? ", a white cell" : ""
       }.${arrows}`;
   return [element("p.why-moves", `${many}: ${move}. ${then}`)];
