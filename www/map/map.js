@@ -433,12 +433,12 @@ export class MapView {
     let moved = camera;
     if (cells.length > 1 && !this.isSequence) {
       // Smaller cells, down to what can be read, where all of them would not fit.
-      const most = (/** @type {bigint[]} */ places) => {
+      const span = (/** @type {bigint[]} */ places) => {
         const [least, ...others] = places.toSorted((a, b) => (a < b ? -1 : 1));
         return Number((others.at(-1) ?? least) - least) + 1;
       };
-      const wide = (width - margin.left - margin.right) / most(cells.map(({ x }) => x));
-      const high = (height - margin.top - margin.bottom) / most(cells.map(({ y }) => y));
+      const wide = (width - margin.left - margin.right) / span(cells.map(({ x }) => x));
+      const high = (height - margin.top - margin.bottom) / span(cells.map(({ y }) => y));
       const zoom = Math.max(LEAST_SHOWN, Math.min(wide, high));
       if (zoom < camera.zoom) moved = { ...camera, zoom };
     }

@@ -17,6 +17,8 @@ import { moveText, placeText } from "./words.js";
 
 /** Up to this many moves of the opponent are all shown with an answer. */
 const MOST_SHOWN = 6;
+/** A position that is more than its piles: what was just taken, or what may still be. */
+const REMEMBERS = / (last|moves)=/;
 
 /**
  * Sentences, with arrows on the map until the signal fires; none if it is unknown who wins.
@@ -61,21 +63,21 @@ export async function movesFirst(page, why, boards, convention, signal) {
   const arrows = "refusal" in next ? "" : repliesText(drawn - 1, next.moves);
   const then = over
     ? "That ends the game, and wins it."
-    : `From ${/ (last|moves)=/.test(to) ? to : placeText(after)}, whatever they do, you can answer with another losing position for them${
+    : `From ${REMEMBERS.test(to) ? to : placeText(after)}, whatever they do, you can answer with another losing position for them${
         isCell(page, to) ? ", a white cell" : ""
       }.${arrows}`;
   return [element("p.why-moves", `${many}: ${move}. ${then}`)];
 }
 
 /**
- * Whether each position of the game is a cell of the picture: no other pile is fixed, and no position also has the
- * number that was just taken.
+ * Whether each position of the game is a cell of the picture: no other pile is fixed, and no position
+ * is more than its piles.
  *
  * @param {Page} page
  * @param {string} position One of the game's positions.
  */
 function isCell({ state }, position) {
-  return /^\S+ x,y$/.test(state.now.reading?.text ?? "") && /^\S+ \d+,\d+$/.test(position);
+  return /^\S+ x,y$/.test(state.now.reading?.text ?? "") && !REMEMBERS.test(position);
 }
 
 /**
