@@ -370,6 +370,8 @@ test("what Why points at comes into sight, and the card does not cover its cell"
     [820, 1180, "100%", "welter 3,x,y", "7,11", "14,10&z=28"],
     [1440, 900, "200%", "wyt(1,1) x,y", "4,5", "8,8&z=30"],
     [844, 390, "200%", "welter 3,x,y", "7,11", "0,10&z=28"],
+    [390, 844, "200%", "wyt(1,1) x,y", "9,14", "10,12&z=26"],
+    [390, 844, "200%", "welter 3,x,y", "7,9", "9,9&z=28"],
   ])) {
     const size = { width, height };
     const hash = `#${line.replace(" ", "_")}&cell=${cell}&at=${at}`;
@@ -394,21 +396,21 @@ test("what Why points at comes into sight, and the card does not cover its cell"
     );
     await page.find("#bubble .why-moves");
     await page.cardAtRest();
-    const covered = await page.run(async () => {
+    const covered = await page.run(async (corner) => {
       const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
-      const { selected } = state.now;
+      const { x, y } = state.now.selected;
       const camera = await import(new URL("sources/ground/camera.js", document.baseURI).href);
       const box = document.getElementById("map")?.getBoundingClientRect() ?? new DOMRect();
       const half = map.camera.zoom / 2;
-      const y = box.top + camera.bottom(map.camera, map.size, selected.y) - half;
-      const under = (/** @type {bigint} */ cell) => {
-        const x = box.left + camera.left(map.camera, map.size, cell) + half;
-        return Boolean(document.elementFromPoint(x, y)?.closest("#bubble"));
-      };
       // The arrows lead left.
-      return [under(selected.x), under(selected.x - 2n)];
-    });
-    assert.deepEqual(covered, [false, false], JSON.stringify(size));
+      const cells = [{ x, y }, { x: x - 2n, y }, ...(corner ? [{ x: 0n, y: 0n }] : [])];
+      return cells.filter((cell) => {
+        const across = box.left + camera.left(map.camera, map.size, cell.x) + half;
+        const down = box.top + camera.bottom(map.camera, map.size, cell.y) - half;
+        return document.elementFromPoint(across, down)?.closest("#bubble, #bar");
+      }).length;
+    }, line.startsWith("wyt"));
+    assert.equal(covered, 0, `${JSON.stringify(size)}, text ${text}, ${cell}`);
   }
 });
 

@@ -277,7 +277,7 @@ test("a finger taps, wherever the words of a game speak of it", { skip: noFinger
   await page.says(".play-task", "take next, then tap a stone");
 });
 
-test("after a loss Why is in sight on a phone, also with text at 200 %", {
+test("after a loss a phone shows the board and what happened, also with text at 200 %, and with Why", {
   skip: noFinger,
 }, async (t) => {
   for (const text of ["100%", "200%"]) {
@@ -288,13 +288,24 @@ test("after a loss Why is in sight on a phone, also with text at 200 %", {
     await player.loseSomehow();
     await page.find('.play-end [data-act="why"]');
     await ended(page, "#panel");
-    const below = await page.run(() => {
-      const [why, body] = ['.play-end [data-act="why"]', "#panel .panel-body"].map(
-        (css) => document.querySelector(css)?.getBoundingClientRect() ?? new DOMRect(),
+    // In the panel: the headline and, with usual text, Why.
+    const last = text === "100%" ? '.play-end [data-act="why"]' : ".play-status";
+    const below = await page.run((css) => {
+      const [end, body] = [css, "#panel .panel-body"].map(
+        (each) => document.querySelector(each)?.getBoundingClientRect() ?? new DOMRect(),
       );
-      return why.top + why.height / 2 - body.bottom;
-    });
+      return end.top + end.height / 2 - body.bottom;
+    }, last);
     assert.ok(below <= 0, `${text}: ${below}`);
+    assert.deepEqual(await unseen(page), [], text);
+    await page.run(() => {
+      /** @type {HTMLElement | null} */ (
+        document.querySelector('.play-end [data-act="why"]')
+      )?.click();
+    });
+    await page.find(".play-end .why-moves");
+    await ended(page, "#panel");
+    assert.deepEqual(await unseen(page), [], `Why at ${text}`);
     await player.act("again");
     await page.find('#panel[data-height="half"]');
   }

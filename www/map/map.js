@@ -64,7 +64,7 @@ const PLOT_MARGIN = 16;
 /** Free pixels around a cell brought into view. */
 const MARGIN = 64;
 /** Cells are not made smaller than this to show several, in CSS pixels. */
-const LEAST_SHOWN = 20;
+const LEAST_SHOWN = 12;
 
 /**
  * Where a map is drawn. `card` may cover it; `wheelZooms` says whether a wheel event zooms or scrolls
@@ -410,25 +410,29 @@ export class MapView {
 
   /** Brings cells into view, clear of the card; the first ones, if not all fit. @param {Cell[]} cells */
   show(...cells) {
-    const { camera } = this;
+    // What the card leaves of the map may have just changed.
+    this.#measure();
+    const { camera, above } = this;
     const { width, height } = this.size;
-    const card = this.#card?.getBoundingClientRect() ?? { width: 0, height: 0 };
-    const shown = card.width > 0;
-    const below = shown && card.width >= this.whole.width;
-    const beside = shown && card.height >= this.whole.height;
+    const box = this.#element.getBoundingClientRect();
+    const card = this.#card?.getBoundingClientRect() ?? new DOMRect();
+    const over = card.width > 0 && card.left < box.right;
+    const below = over && card.width >= this.whole.width;
     // Arrows lead left and down from a cell: a card that floats stands on its right, as it does where it would fit
     // on neither side.
     const from = cells.length > 0 ? left(camera, this.size, cells[0].x) : 0;
     const onEither =
       from + camera.zoom + card.width + MARGIN <= width || from - card.width >= MARGIN;
-    const room = shown && !below && !beside && width >= 1.6 * card.width;
+    const room = over && !below && width >= 1.6 * card.width;
     const floats = room && (cells.length > 1 || !onEither);
-    const right = beside ? Math.min(card.width, width / 2) : floats ? card.width : 0;
+    const under = below ? box.bottom - card.top : 0;
+    // Where little is left free, so is the space around the cells.
+    const around = Math.min(MARGIN, (height - above - under) / 8);
     const margin = {
       left: Math.max(MARGIN, ruler() * 2 + MARGIN / 4),
-      top: Math.max(MARGIN, this.above) + MARGIN / 2,
-      right: right + MARGIN,
-      bottom: below ? Math.min(card.height, height / 2) + MARGIN : MARGIN,
+      top: Math.max(MARGIN, above) + Math.min(around, MARGIN / 2),
+      right: (floats ? card.width : 0) + MARGIN,
+      bottom: Math.max(under, ruler()) + around,
     };
     let moved = camera;
     if (cells.length > 1 && !this.isSequence) {

@@ -82,8 +82,9 @@ export class Bubble {
     }
     byId("map").addEventListener("drawn", () => this.#place());
     state.on(["camera", "selected"], () => this.#place());
-    this.#root.addEventListener("height", () => {
+    this.#root.addEventListener("height", async () => {
       // Keep the cell visible above the sheet.
+      await this.#still();
       const { selected } = state.now;
       if (selected && PHONE.matches && this.#sheet.height === "half") map.show(selected);
     });
@@ -471,6 +472,7 @@ export class Bubble {
     const [{ explain }] = await Promise.all([import("../play/why.js"), styled("style/play.css")]);
     const convention = this.map.conventionOf(this.page.state.now.pane);
     const both = AbortSignal.any([signal, this.#reasons.signal]);
+    await this.#still();
     await explain(this.page, place, position, convention, both);
     this.#place();
     // A sheet shows where it begins.
@@ -478,6 +480,11 @@ export class Bubble {
   }
 
   #reasons = new AbortController();
+
+  /** Waits until the sheet has its height: what it leaves of the map is asked then. */
+  async #still() {
+    await Promise.allSettled(this.#root.getAnimations().map(({ finished }) => finished));
+  }
 
   /** Places the card beside its cell, clear of the rulers and the bar if it fits. */
   #place() {

@@ -364,7 +364,6 @@ export class PlayPanel extends GameWords {
     }
     this.#why.replaceChildren();
     this.#ending.hidden = !shown;
-    if (!shown && this.#settings.hidden) this.#openWhole(false);
     this.#ending.dataset.won = ending ? String(ending.winner === "you") : "";
     this.#ending.replaceChildren(
       ...(ending && match.over ? [element("p.play-judged", ending.lesson)] : []),
@@ -392,24 +391,20 @@ export class PlayPanel extends GameWords {
   }
 
   #explain() {
-    if (this.#why.childElementCount > 0) this.#why.replaceChildren();
-    else this.handlers.why(this.#why);
+    if (this.#why.childElementCount > 0) {
+      this.#why.replaceChildren();
+      return;
+    }
+    // The board that it is about is in sight.
+    if (PHONE.matches && this.panel.height === "full") this.panel.height = "half";
+    this.handlers.why(this.#why);
   }
 
-  /** Puts the focus on the buttons at the end, and brings them into sight. */
+  /** Puts the focus on the buttons at the end. The board stays in sight, with what was lost on it. */
   focusEnding() {
-    const { body } = this.panel;
     const first = /** @type {HTMLElement | null} */ (this.#ending.querySelector("button"));
     first?.focus({ preventScroll: true });
-    body.scrollTop = 0;
-    const last = this.#ending.querySelector('[data-act="why"]') ?? first;
-    const { top, height } = (last ?? body).getBoundingClientRect();
-    if (top + height / 2 <= body.getBoundingClientRect().bottom) return;
-    this.#openWhole(true);
-    // With large text even the whole sheet may show less.
-    const scroll = () => last?.scrollIntoView({ block: "nearest" });
-    scroll();
-    body.closest("#panel")?.addEventListener("transitionend", scroll, { once: true });
+    this.panel.body.scrollTop = 0;
   }
 
   /** The first thing to learn from a lost game. */

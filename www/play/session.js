@@ -749,5 +749,6 @@ export class Session {
     const lost = looking ? null : this.#ending?.lostAt;
     const asked = game?.positions[lost ?? -1] ?? position;
     await explain(this.page, place, asked, this.page.state.now.convention, signal);
+    place.scrollIntoView({ block: "nearest" });
   }
 }
