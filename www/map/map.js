@@ -376,24 +376,23 @@ export class MapView {
   }
 
   /**
-   * The visible values as a tile with about as many cells as can be seen, and the square of it that is
-   * visible.
+   * Values of cells side by side, from the first visible one on: a tile, and the square of it to be shown.
+   * Cells at a distance would not do: every other one has one last bit.
    *
+   * @param {number} most Cells of a side.
    * @param {AbortSignal} signal
    */
-  async sample(signal) {
+  async sample(most, signal) {
     if (this.isSequence) return this.#plot?.sample() ?? null;
     const { source } = this.panes[0] ?? {};
     if (!source) return null;
     const sight = inSight(this.camera, this.size);
     const span = Number(sight.right - (sight.left < 0n ? 0n : sight.left)) + 1;
-    const level = Math.max(0, Math.ceil(Math.log2(span / SIDE)));
-    const shift = BigInt(level);
-    const [x, y] = [sight.left, sight.bottom].map((n) => (n < 0n ? 0n : n) >> shift);
-    const place = { level, x: x >> 8n, y: y >> 8n };
+    const [x, y] = [sight.left, sight.bottom].map((n) => (n < 0n ? 0n : n));
+    const place = { level: 0, x: x >> 8n, y: y >> 8n };
     const data = await source.tile(place, { signal, rank: () => Number.MAX_VALUE });
     const within = (/** @type {bigint} */ n) => Number(n & 255n);
-    const side = Math.min(SIDE, Math.max(24, span / 2 ** level));
+    const side = Math.min(most, SIDE, Math.max(24, span));
     const from = {
       x: Math.min(within(x), SIDE - side),
       y: Math.min(within(y), SIDE - side),

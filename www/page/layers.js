@@ -23,7 +23,7 @@ import { keyOf } from "./legend.js";
 /** @import { Mode } from "../map/colour.js" */
 /** @import { TileData } from "../map/tile-source.js" */
 
-/** The part of a tile that a thumbnail shows, in cells. */
+/** A thumbnail, in pixels. It shows no more cells than that. */
 const THUMB = { width: 128, height: 96 };
 
 /** Colourings that add nothing to a sequence, whose dots already show their values by height. */
@@ -294,7 +294,7 @@ async function askQuotient(page, close) {
  * @param {AbortSignal} signal
  */
 async function paint({ map, state }, thumbs, signal) {
-  const sample = await map.sample(signal);
+  const sample = await map.sample(THUMB.width, signal);
   if (!sample || signal.aborted) return;
   const { data, x0, y0, step, from } = sample;
   const { values } = data;
