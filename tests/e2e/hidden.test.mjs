@@ -105,4 +105,49 @@ test("an embedded map hides its values, an embedded board its hints", async (t) 
       ?.checkVisibility(),
   );
   assert.equal(hint, false);
+  // What it opens hides as much.
+  const link = await board.run(() =>
+    document
+      .querySelector("nimscape-board")
+      ?.shadowRoot?.querySelector("#home")
+      ?.getAttribute("href"),
+  );
+  assert.match(link ?? "", /reveal=off/);
+});
+
+test("Share does not unlock what is locked", async (t) => {
+  for (const [hash, choice] of [
+    ["#nim_x,y&reveal=off&values=hidden", "Values"],
+    [`${linkTo("nim 3,5")}&reveal=off`, "Hints"],
+  ]) {
+    for (const locked of [true, false]) {
+      const page = await openPage(t, locked ? hash : hash.replace(/&(reveal|values)=\w+/g, ""));
+      const tag = choice === "Hints" ? "nimscape-board" : "nimscape-map";
+      await page.poke('[data-act="share"]');
+      await page.find(`.share-preview ${tag}`);
+      const preview = await page.run(
+        (css) => document.querySelector(css)?.getAttribute("reveal"),
+        `.share-preview ${tag}`,
+      );
+      assert.equal(preview, locked ? "off" : null, "the preview of the link");
+      await page.poke('.share-tabs input[value="embed"]');
+      await page.find(
+        choice === "Hints"
+          ? ".embed-option .menu-opener, .embed-option button"
+          : ".share-preview nimscape-map",
+      );
+      const offered = await page.run(
+        (name) =>
+          [...document.querySelectorAll(".embed-option > span")].some(
+            (each) => each.textContent === name,
+          ),
+        choice,
+      );
+      assert.equal(offered, !locked, hash);
+      const html = await page.run(
+        () => document.querySelector("#panel pre, #aside pre, .share-controls code")?.textContent,
+      );
+      assert.equal(/reveal="off"/.test(html ?? ""), locked, html);
+    }
+  }
 });

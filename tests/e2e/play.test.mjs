@@ -607,6 +607,27 @@ test("a game left with Back continues where it was", async (t) => {
   await page.counts(".play-move", 2);
 });
 
+test("the address names the position that is played before the first move, too", async (t) => {
+  const page = await openPage(t, linkTo("welter 2,5,6"));
+  await new Player(page, "mouse").turn();
+  await page.until("the game is in the address", () => location.hash.includes("game="));
+  const other = await openPage(t, new URL(await page.location()).hash);
+  await new Player(other, "mouse").turn();
+  const { onBoard } = await other.run(async () => {
+    const { page: made } = await import(new URL("page/main.js", document.baseURI).href);
+    return { onBoard: made.onBoard };
+  });
+  assert.equal(onBoard, "welter 2,5,6");
+  // Another line is another game.
+  await other.fill("#line-text", "nim 1,2");
+  await other.press(Key.ENTER);
+  await other.says("#line-title", "Nim");
+  await other.until("its game", async () => {
+    const { page: made } = await import(new URL("page/main.js", document.baseURI).href);
+    return made.onBoard === "nim 1,2";
+  });
+});
+
 test("an unreadable game in a link is reported", async (t) => {
   const page = await openPage(
     t,

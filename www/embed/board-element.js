@@ -79,8 +79,10 @@ export class NimscapeBoard extends LiveElement {
       if (reading.kind === "mistake") throw new Error(reading.message);
       if (reading.kind !== "position")
         throw new Error(`${reading.text} is a map, not a position: it contains x.`);
-      const link = writeLink({ ...firstState(), line: reading.text }, USUAL);
-      this.linkTo(this.convention === "misere" ? link.replace("&v=", "&c=misere&v=") : link);
+      const { convention } = this;
+      /** @type {Record<string, string>} */
+      const extra = this.#hinting.hidden ? { reveal: "off" } : {};
+      this.linkTo(writeLink({ ...firstState(), line: reading.text, convention, extra }, USUAL));
       const match = new this.#loaded.Match(
         sharedEngine(),
         (news) => this.#show(match, news),

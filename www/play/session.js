@@ -201,7 +201,9 @@ export class Session {
   /** Continues the game of the link, or starts one at what the page shows. */
   async begin() {
     const { state, engine } = this.page;
-    const word = state.now.extra[WORD] ?? "";
+    // What this session wrote is the game before.
+    const { [WORD]: said = "" } = state.now.extra;
+    const word = said === this.#word ? "" : said;
     const game = word ? await replay(engine, readGame(word)) : null;
     if (this.signal.aborted) return;
     if (word && !game) notify("The game in this link cannot be read. Starting a new one.");
@@ -638,7 +640,7 @@ export class Session {
     if (!this.free) return;
     const { [WORD]: _, ...others } = state.now.extra;
     const { game } = this.#match;
-    this.#word = game && this.#match.playing ? writeGame(game) : "";
+    this.#word = game ? writeGame(game) : "";
     const going = game && this.#match.playing && !this.#match.over;
     this.habits.kept = going ? { game, line: this.#line } : null;
     state.set({ extra: this.#word ? { ...others, [WORD]: this.#word } : others });

@@ -18,8 +18,17 @@ import { MAP_HEIGHT } from "./height.js";
  * @property {"" | "off"} reveal Whether they can never be revealed, and there are no hints.
  */
 
-/** @type {Choices} */
-export const USUAL_CHOICES = { opponent: "", first: "", rule: "", values: "", reveal: "" };
+/**
+ * The usual choices for a state: an embed hides what is hidden here.
+ *
+ * @param {PageState} state
+ * @returns {Choices}
+ */
+export function choicesFor({ extra, reading }) {
+  const reveal = extra.reveal === "off" ? "off" : "";
+  const hidden = reading?.kind !== "position" && (reveal || extra.values === "hidden");
+  return { opponent: "", first: "", rule: "", values: hidden ? "hidden" : "", reveal };
+}
 
 /** Assumed width of a frame in another page, in CSS pixels. */
 const FRAME_WIDTH = 640;
@@ -59,7 +68,7 @@ function placeOf({ camera, reading }, size) {
  * @param {Choices} [choices]
  * @returns {{ tag: "nimscape-map" | "nimscape-board", attributes: Record<string, string> }}
  */
-export function embedOf(state, size = { width: 0, height: 0 }, choices = USUAL_CHOICES) {
+export function embedOf(state, size = { width: 0, height: 0 }, choices = choicesFor(state)) {
   const { line, reading, convention, scheme, against } = state;
   const film = filmOf(state);
   /** @type {Record<string, string>} */

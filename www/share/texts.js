@@ -11,7 +11,7 @@ import { stepper } from "../parts/stepper.js";
 import { blockOf } from "../study/blocks.js";
 import { studyAddress } from "../study/studies.js";
 import { MAP_HEIGHT } from "./height.js";
-import { embedOf, snippet, USUAL_CHOICES } from "./snippet.js";
+import { choicesFor, embedOf, snippet } from "./snippet.js";
 import { HOME } from "./thing.js";
 
 /** @import { Page } from "../mode/mode.js" */
@@ -120,7 +120,7 @@ export class EmbedTab {
   #taken = copied("HTML for another page", "Copy HTML");
   /** @type {"element" | "frame"} */
   #manner = "element";
-  #choices = { ...USUAL_CHOICES };
+  #choices;
   #height;
   #showing = new AbortController();
 
@@ -128,9 +128,7 @@ export class EmbedTab {
   constructor(page, thing) {
     this.page = page;
     this.thing = thing;
-    const { values = "", reveal = "" } = page.state.now.extra;
-    if (values === "hidden" && !thing.board) this.#choices.values = values;
-    if (reveal === "off") this.#choices.reveal = reveal;
+    this.#choices = choicesFor(thing.state);
     const manner = segments({
       label: "How it is embedded",
       options: [
@@ -199,13 +197,21 @@ export class EmbedTab {
       ),
       this.#either("First move", "first", "Visitor", { value: "opponent", text: "Opponent" }),
       this.#either("Rule", "rule", "Shown", { value: "off", text: "Hidden" }),
-      this.#either("Hints", "reveal", "On request", { value: "off", text: "None" }),
     ];
+    if (!this.#locked) {
+      rows.push(this.#either("Hints", "reveal", "On request", { value: "off", text: "None" }));
+    }
     this.options.replaceChildren(...rows);
+  }
+
+  /** Whether what is shared hides its answers for good: then so do its embeds. */
+  get #locked() {
+    return this.page.state.now.extra.reveal === "off";
   }
 
   /** The choices for a map. */
   #forMap() {
+    if (this.#locked) return;
     const { values, reveal } = this.#choices;
     const row = this.#row(
       "Values",

@@ -79,7 +79,12 @@ export class Thing {
       heaps: false,
       title: "",
     };
-    const playing = mode === "play" ? extra : {};
+    // What hides answers hides them on the board, too.
+    /** @type {Record<string, string>} */
+    const hiding = extra.reveal ? { reveal: extra.reveal } : {};
+    const { game, ...others } = mode === "play" ? extra : hiding;
+    // Without a move it is its position: the moves are at the end.
+    const playing = game && !game.endsWith("~") ? { ...others, game } : others;
     const line = this.position;
     return { ...firstState(), line, reading, convention, mode: "play", extra: playing };
   }
