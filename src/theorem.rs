@@ -175,11 +175,11 @@ theorems! {
         "max-welter, two coins or more, values 0 and 1 in misère play",
         "Ho, Theorems 7 and 8", ["theorems_on_small_strips", "values_on_small_strips"];
     MAX_WELTER_LOST:
-        "Ho, Max-Welter, Theorem 1: lost exactly if the last two coins are neighbours and the sum of that square and the number of coins is even",
+        "Ho, Max-Welter, Theorem 1: lost exactly if the last two coins are neighbours and the lower of their squares plus the number of coins is even",
         "max-welter, at least two coins, normal play",
         "Ho, Theorem 1", ["theorems_on_small_strips", REASONS];
     MAX_WELTER_LOST_MISERE:
-        "Ho, Max-Welter, Theorem 7: lost exactly if one move is left, or the last two coins are neighbours and the sum of that square and the number of coins is odd",
+        "Ho, Max-Welter, Theorem 7: lost exactly if one move is left, or the last two coins are neighbours and the lower of their squares plus the number of coins is odd",
         "max-welter, at least two coins, misère play",
         "Ho, Theorem 7", ["theorems_on_small_strips", REASONS];
     MAX_WELTER_ONE_COIN:

@@ -414,6 +414,27 @@ test("what Why points at comes into sight, and the card does not cover its cell"
   }
 });
 
+test("on a phone the words above a plot are clear of Share, and its chosen term is on the plot", async (t) => {
+  for (const text of ["100%", "200%"]) {
+    const page = await openPage(t, "#twist(1..3)_x&cell=20,0&at=30,0&z=18", { size: PHONE });
+    await page.textSize(text);
+    await page.reload();
+    await cardOf(page, "twist(1..3) 20");
+    await page.cardAtRest();
+    const begins = await page.until("the plot below Share", () => {
+      const box = document.querySelector(".u-over")?.getBoundingClientRect();
+      const share = document.getElementById("top-right")?.getBoundingClientRect();
+      return box && share && box.height > 0 && box.top >= share.bottom ? box.left : null;
+    });
+    const at = await page.run(async () => {
+      const { map } = await import(new URL("page/main.js", document.baseURI).href);
+      const camera = await import(new URL("sources/ground/camera.js", document.baseURI).href);
+      return camera.left(map.camera, map.size, 20n);
+    });
+    assert.ok(at >= begins, `${text}: ${at} left of ${begins}`);
+  }
+});
+
 test("a card leaves the progress of long work in sight, in a low window, too", async (t) => {
   const size = { width: 844, height: 390 };
   const page = await openPage(t, "#long-nim_x,y&at=8,6&z=30&cell=3,4", { size });

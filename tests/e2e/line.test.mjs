@@ -237,6 +237,23 @@ test("a link with an unknown game or of another version says so and shows someth
   await page.goto("?later#nim_x,y&v=99");
   await settled(page, "nim x,y");
   await noticed(page, "another version of Nimscape");
+  await page.goto("?far#nim_x,y&at=5,1618033988749894848&z=20");
+  await settled(page, "nim x,y");
+  await noticed(page, "farther out than any map");
+});
+
+test("a mistake behind a condition is one of the line, and its mark scrolls with the text", async (t) => {
+  const page = await openPage(t, "#nim_x,y");
+  await settled(page, "nim x,y");
+  const rule = "take(s=0 or t=0 or s=t or s=2t or t=2s)";
+  await page.fill("#line-text", `${rule} 5,4097000000000000000000`);
+  await page.press(Key.ENTER);
+  await page.says("#line-mistake:not([hidden])", "This number is too large");
+  const [text, mark] = await page.run(() =>
+    ["line-text", "line-echo"].map((id) => document.getElementById(id)?.scrollLeft ?? -1),
+  );
+  assert.ok(text > 0);
+  assert.equal(mark, text);
 });
 
 test("dragging a number changes the picture", async (t) => {

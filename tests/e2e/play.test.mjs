@@ -743,6 +743,19 @@ test("what the last move took is drawn in its pile, and not in others of the sam
   await page.counts(".boards .stone.gone", 1);
 });
 
+test("after a loss each stone that would have won is ringed, in equal piles, too, and no other", async (t) => {
+  const game = "normal~perfect~you~1~nim_2,2,3~0.0!2.2!1.0!2.0";
+  const page = await openPage(t, `#nim_2,2,3&mode=play&game=${game}`);
+  await page.says(".play-judged", "take 1 from the pile of 2; take 3 from the pile of 3");
+  const ringed = () =>
+    page.run(() =>
+      [...document.querySelectorAll(".boards .stone.right")].map((each) =>
+        each.getAttribute("aria-label"),
+      ),
+    );
+  assert.deepEqual(await ringed(), ["Take 1 of 2", "Take 1 of 2", "Take 3 of 3"]);
+});
+
 test("after a won game Why is about the move that decided it", async (t) => {
   const game = "normal~often-40~you~1~nim_3,5~0.0!1.2!1.0";
   const page = await openPage(t, `#nim_3,5&mode=play&game=${game}`);

@@ -160,6 +160,8 @@ test("misère Kayles is drawn beside normal play as far as it is known", async (
     return map.plot?.second?.series?.values.length ?? 0;
   });
   assert.ok(terms >= 16, `${terms} terms`);
+  // The period is that of one of the two.
+  await says(page, "normal: preperiod 71, period 12");
   await page.goto("?difference#octal(0.77)_x&colour=difference&at=10,0&z=60");
   await says(page, "normal minus misère");
   await comesRight(async () => {
@@ -169,6 +171,9 @@ test("misère Kayles is drawn beside normal play as far as it is known", async (
     ];
     return gold && white ? [] : ["terms that differ, and equal ones"];
   });
+  // Where one of the values is not known, neither is the difference.
+  await page.goto("?far#octal(0.77)_x&colour=difference&at=60,0&z=20");
+  await says(page, "one of its values not known");
 });
 
 test("the dot of a P-position is whole, though it is on the axis", async (t) => {

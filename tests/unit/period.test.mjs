@@ -14,8 +14,9 @@ const DIGIT = 7;
  * @param {number} width
  * @param {number} start
  * @param {Partial<import("../../www/pkg/nimscape.js").Repeats>} [repeats]
+ * @param {string} [whose]
  */
-function written(width, start, repeats = {}) {
+function written(width, start, repeats = {}, whose = "") {
   Object.assign(globalThis, { devicePixelRatio: 1 });
   /** @type {{ text: string, from: number, to: number }[]} */
   const found = [];
@@ -35,6 +36,7 @@ function written(width, start, repeats = {}) {
     (term) => start + (term - 70.5) * 4,
     (value) => 300 - value,
     { from: 0, climbs: false },
+    whose,
     { period: "#00f", ink: "#000", font: "12px sans-serif" },
   );
   return found;
@@ -55,4 +57,6 @@ test("a period is named on its plot, wherever it begins and however narrow the p
 test("a period that was only seen is not called proved, and a climb is named", () => {
   const [{ text }] = written(700, 100, { proof: null, times: 5, saltus: 4 });
   assert.equal(text, "period 12, 4 more each time, from 71 (not proved)");
+  const [compared] = written(700, 100, {}, "normal");
+  assert.equal(compared.text, "normal: period 12, from 71");
 });

@@ -28,8 +28,8 @@ export const VERSION = "1";
 /** What a link says of the state; the rest is missing.
  *
  * @typedef {Partial<Pick<PageState, "line" | "convention" | "scheme" | "camera" | "selected"
- *   | "film" | "against" | "divider" | "mode">> & { extra: Record<string, string>, version?: string }} Linked
- *   `version` is the format's version if it differs.
+ *   | "film" | "against" | "divider" | "mode">> & { extra: Record<string, string>, version?: string, beyond?: boolean }} Linked
+ *   `version` is the format's version if it differs; `beyond` whether it names a place where no map is.
  */
 
 const OWN = new Set(["c", "colour", "at", "z", "cell", "with", "divider", "mode", "v"]);
@@ -65,6 +65,8 @@ export function readLink(hash) {
   if (convention === "misere" || convention === "normal") linked.convention = convention;
   const colour = words.get("colour")?.match(/^([a-z]+)(?:,(\d{1,15}))?$/);
   if (colour) linked.scheme = { mode: colour[1], number: Number(colour[2] ?? 0) };
+  const places = ["at", "cell"].map((name) => words.get(name));
+  if (places.some((place) => place?.match(/^\d+,\d+$/) && !cell(place))) linked.beyond = true;
   const at = cell(words.get("at"));
   const zoom = Number(words.get(stack ? "s" : "z") ?? Number.NaN);
   if (at && zoom > 0 && zoom <= LARGEST_ZOOM) linked.camera = { ...at, fx: 0.5, fy: 0.5, zoom };

@@ -20,19 +20,18 @@ const ROUND = 4_000;
  * @param {number} to
  * @param {Axis} x For indices in the series.
  * @param {Axis & { from: number }} y For values; `from` is the value at `at`.
- * @param {(value: number, at: number) => number} colour Of a term, as a pixel.
+ * @param {{ ink: (value: number, at: number) => number, size: number }} look The colour of a term, as a
+ *   pixel; and how many times the usual size dots have.
  * @param {number} drift Subtracted per term.
  */
-export function drawDots(context, box, series, from, to, x, y, colour, drift) {
+export function drawDots(context, box, series, from, to, x, y, { ink: colour, size }, drift) {
   const { values, holes, step } = series;
   const first = Number(series.from);
   const down = (/** @type {number} */ i) =>
     y.at + (values[i] - drift * (first + i * step) - y.from) * y.scale;
   if (to - from <= ROUND && x.scale * step >= 0.5) {
-    const radius = Math.min(
-      5 * devicePixelRatio,
-      Math.max(1.7 * devicePixelRatio, x.scale * step * 0.4),
-    );
+    const usual = Math.max(1.7 * devicePixelRatio, x.scale * step * 0.4);
+    const radius = size * Math.min(5 * devicePixelRatio, usual);
     context.save();
     context.beginPath();
     context.rect(box.left, box.top, box.width, box.height);

@@ -1,7 +1,7 @@
 // The map: one or two panes of tiles under one camera, with rulers, the numbers in large cells, the
 // cursor and overlays. Views with one variable are drawn as a plot.
 
-import { home, inSight, left, reveal, settle } from "../ground/camera.js";
+import { cellAt, home, inSight, left, reveal, settle } from "../ground/camera.js";
 import { byId } from "../ground/dom.js";
 import { frame } from "../ground/frame.js";
 import { isLost, mapOf } from "../ground/maps.js";
@@ -401,6 +401,16 @@ export class MapView {
     return { data, ...tileOrigin(place), from };
   }
 
+  /** The cells, or terms, whose middle is visible beside the rulers: the first and last of each line. */
+  get seen() {
+    const { camera, size } = this;
+    const half = camera.zoom / 2;
+    const from = ruler() * (this.isSequence ? 3 : 2);
+    const low = cellAt(camera, size, { x: from + half, y: size.height - ruler() - half });
+    const high = cellAt(camera, size, { x: size.width - half, y: half });
+    return { left: low.x, right: high.x, bottom: low.y, top: high.y };
+  }
+
   /** Whether a cell is visible, perhaps under the card. @param {Cell} cell */
   sees({ x, y }) {
     const { left, right, bottom, top } = inSight(this.camera, this.size);
@@ -428,11 +438,15 @@ export class MapView {
     // Where little is left free, so is the space around the cells.
     const around = Math.min(MARGIN, (height - above - under) / 8);
     const margin = {
-      left: Math.max(MARGIN, ruler() * 2 + MARGIN / 4),
+      left: Math.max(MARGIN, ruler() * (this.isSequence ? 3 : 2) + MARGIN / 4),
       top: Math.max(MARGIN, above) + Math.min(around, MARGIN / 2),
       right: (floats ? card.width : 0) + MARGIN,
       bottom: Math.max(under, ruler()) + around,
     };
+    // A board that is in sight stays where it is.
+    const clear = { left: ruler() * 2, top: above, right: 0, bottom: ruler() };
+    const board = this.state.now.mode === "play";
+    if (board && cells.every((cell) => reveal(camera, this.size, cell, clear) === camera)) return;
     let moved = camera;
     if (cells.length > 1 && !this.isSequence) {
       // Smaller cells, down to what can be read, where all of them would not fit.

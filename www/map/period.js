@@ -20,9 +20,10 @@ const CLOSEST = 12;
  * @param {(value: number) => number} up Position of a value.
  * @param {{ from: number, climbs: boolean }} line The line's first value, and whether it
  *   is drawn.
+ * @param {string} whose The sequence that it is the period of, or "".
  * @param {{ period: string, ink: string, font: string }} look
  */
-export function drawPeriod(context, box, repeats, across, up, line, look) {
+export function drawPeriod(context, box, repeats, across, up, line, whose, look) {
   const { preperiod, period, saltus } = repeats;
   const right = box.left + box.width;
   const bottom = box.top + box.height;
@@ -58,7 +59,7 @@ export function drawPeriod(context, box, repeats, across, up, line, look) {
   context.save();
   context.scale(ratio, ratio);
   const inside = { left: box.left / ratio, top: box.top / ratio, right: right / ratio };
-  name(context, inside, start / ratio, inWords(repeats), look);
+  name(context, inside, start / ratio, inWords(repeats, whose), look);
   context.restore();
 }
 
@@ -67,9 +68,9 @@ export function wordsHeight() {
   return numberSize() * 1.6;
 }
 
-/** @param {Repeats} repeats */
-function inWords({ preperiod, period, saltus, proof }) {
-  return `period ${period}${riseOf(saltus)}, from ${preperiod}${proof ? "" : " (not proved)"}`;
+/** @param {Repeats} repeats @param {string} whose */
+function inWords({ preperiod, period, saltus, proof }, whose) {
+  return `${whose && `${whose}: `}period ${period}${riseOf(saltus)}, from ${preperiod}${proof ? "" : " (not proved)"}`;
 }
 
 /**
@@ -89,7 +90,9 @@ function name(context, inside, line, words, look) {
   context.textBaseline = "middle";
   const text = line < inside.left ? `← ${words}` : words;
   const { width } = context.measureText(text);
-  const from = Math.max(inside.left, Math.min(line, inside.right - width));
+  // Words that are wider than the plot begin left of it.
+  const first = Math.min(inside.left, Math.max(4, inside.right - width));
+  const from = Math.max(first, Math.min(line, inside.right - width));
   context.fillText(text, from, inside.top - wordsHeight() / 2);
 }
 

@@ -2,12 +2,15 @@
 // gestures. uPlot draws scales and axes; the dots are written directly into pixels.
 
 import "./locale.js";
+import { CONVENTIONS as NAMES } from "../ground/answers.js";
 import { inSight, left } from "../ground/camera.js";
 import { element } from "../ground/dom.js";
+import { PHONE } from "../ground/phone.js";
 import { MANNER } from "../ground/state.js";
 import uPlot from "../vendor/uplot/uPlot.esm.js";
 import { drawOffset, grouped, offsetOf, roundStep, ruler, ticks } from "./axes.js";
 import { digitsOf, drawBits } from "./bits.js";
+import { USUAL } from "./colour.js";
 import { drawDots, hatchTerms, inkOf } from "./dots.js";
 import { hatchingFor } from "./edge.js";
 import { HEIGHTS, readHeights } from "./heights.js";
@@ -25,6 +28,8 @@ import { SIDE } from "./tile-source.js";
 const room = () => ruler() * 3;
 /** Space for the numbers of the bottom axis. */
 const foot = () => ruler() + 10;
+/** Dots of the second of two sequences are this many times larger. */
+const AROUND = 1.6;
 /** Steps between numbers: whole, since terms are. */
 const WHOLE = Array.from({ length: 54 }, (_, i) => [1, 2, 5][i % 3] * 10 ** Math.floor(i / 3));
 
@@ -121,6 +126,16 @@ export class Plot {
     return this.second !== null && this.map.state.now.scheme.mode === DIFFERENCE;
   }
 
+  /** The names of the two sequences that are compared: of conventions or lines; "" if there is one. */
+  get names() {
+    const { now } = this.map.state;
+    const second = this.second && secondPicture(now);
+    if (!second) return ["", ""];
+    return second.view === now.reading?.text
+      ? [NAMES[now.convention], NAMES[second.convention]]
+      : [now.line, second.view];
+  }
+
   /** The series drawn: one sequence, two, or their difference. @returns {Series[]} */
   get #shown() {
     const first = this.source?.series;
@@ -184,6 +199,18 @@ export class Plot {
     return [place(sight.left), place(sight.right + BigInt(step))];
   }
 
+  /** Height that is covered above the words: on a phone Share is below the bar. */
+  get #head() {
+    const share = PHONE.matches && document.getElementById("top-right");
+    const { above } = this.map;
+    if (!share) return above;
+    const { top } = this.#place.getBoundingClientRect();
+    return Math.max(above, share.getBoundingClientRect().bottom - top);
+  }
+
+  /** What the plot was laid out for: its size, and what is covered of it. */
+  #laid = "";
+
   #update() {
     const { size } = this.map;
     if (this.#font !== this.#look.font) {
@@ -193,7 +220,11 @@ export class Plot {
     }
     this.#plot ??= this.#newPlot();
     const plot = this.#plot;
-    if (plot.width !== size.width || plot.height !== size.height) plot.setSize(size);
+    const as = `${size.width} ${size.height} ${this.#head}`;
+    if (as !== this.#laid) {
+      this.#laid = as;
+      plot.setSize(size);
+    }
     plot.setData(SCALES_ONLY);
   }
 
@@ -217,7 +248,7 @@ export class Plot {
         ...this.map.size,
         legend: { show: false },
         cursor: { show: false },
-        padding: [() => this.map.above + 4 + wordsHeight(), 0, 0, 0],
+        padding: [() => this.#head + 4 + wordsHeight(), 0, 0, 0],
         scales: {
           x: { time: false, range: () => this.#terms() },
           y: { range: () => [this.#range.min, this.#range.max] },
@@ -257,7 +288,7 @@ export class Plot {
     return ticks(sight.left, sight.right, apart)
       .filter((x) => {
         const middle = left(camera, size, x) + camera.zoom / 2;
-        return middle >= number / 2 && middle + number / 2 <= size.width;
+        return middle >= room() && middle + number / 2 <= size.width;
       })
       .map((x) => Number(x - camera.x));
   }
@@ -378,13 +409,18 @@ export class Plot {
     const y = { at: plot.valToPos(min, "y", true), scale: 0, from: min };
     y.scale = (plot.valToPos(max, "y", true) - y.at) / (max - min);
     const own = inkOf(this.#look, this.map);
+    const gold = pixel(this.#look.dot);
+    const two = this.second !== null && !this.differs;
+    const plain = this.map.state.now.scheme.mode === USUAL.mode;
     const blue = pixel(this.#look.second);
     for (const series of this.#shown) {
       const [from, to] = this.#visible(series);
       const offset = Number(series.from - camera.x);
       const x = { at: plot.valToPos(offset, "x", true), scale: 0 };
       x.scale = plot.valToPos(offset + 1, "x", true) - x.at;
-      const ink = series === this.second?.series ? () => blue : own;
+      const behind = series === this.second?.series;
+      // The colours tell two sequences apart, also where they are 0.
+      const ink = behind ? () => blue : two && plain ? () => gold : own;
       plot.ctx.fillStyle = hatchingFor(plot.ctx, this.#look);
       hatchTerms(plot.ctx, plot.bbox, series, from, to, x);
       if (this.bits) {
@@ -392,7 +428,9 @@ export class Plot {
           drawBits(plot.ctx, plot.bbox, series, x, this.#range.max, ink, this.#look);
         }
       } else {
-        drawDots(plot.ctx, plot.bbox, series, from, to, x, y, ink, this.drift);
+        // Where both are equal, one is seen around the other.
+        const size = behind ? AROUND : 1;
+        drawDots(plot.ctx, plot.bbox, series, from, to, x, y, { ink, size }, this.drift);
       }
       if (series === first) this.#drawPeriod(plot, x);
     }
@@ -414,6 +452,7 @@ export class Plot {
       (term) => x.at + (term - first) * x.scale,
       (value) => plot.valToPos(value, "y", true),
       { from: start ?? 0, climbs: typeof start === "number" && !this.bits && this.drift === 0 },
+      this.names[0],
       this.#look,
     );
   }
@@ -468,7 +507,7 @@ function difference(a, b) {
   const values = Float64Array.from({ length: count }, (_, i) => a.values[i] - b.values[i]);
   const holes =
     a.holes || b.holes
-      ? Uint8Array.from({ length: count }, (_, i) => (a.holes?.[i] || b.holes?.[i] ? 1 : 0))
+      ? Uint8Array.from({ length: count }, (_, i) => Math.max(a.holes?.[i] ?? 0, b.holes?.[i] ?? 0))
       : null;
   return { from: a.from, step: a.step, values, holes };
 }

@@ -237,7 +237,7 @@ export class Legend {
               ? { kind: "p", text: "equal" }
               : { colour: rgbOf(painter.zero), text: "equal" },
           ]
-        : this.#ofPeriods || this.map.plot?.bits
+        : this.#ofPeriods || this.map.plot?.bits || this.map.plot?.second
           ? []
           : this.map.numbers
             ? [{ kind: "p", text: mapKey(this.map.numbers) }].filter(({ text }) => text)
@@ -246,12 +246,10 @@ export class Legend {
     if (this.map.isSequence && scheme.mode === "relative" && !this.map.plot?.second) {
       keys.push({ kind: "dot", text: this.map.plot?.bits ? "digit 1" : "player to move wins (N)" });
     }
-    const second = this.map.plot?.second && secondPicture(this.state.now);
-    if (second && scheme.mode !== "difference") {
-      const same = second.view === this.state.now.reading?.text;
-      const now = this.state.now.convention;
-      keys.push({ kind: "dot", text: same ? CONVENTIONS[now] : this.state.now.line });
-      keys.push({ kind: "second", text: same ? CONVENTIONS[second.convention] : second.view });
+    const [first, other] = this.map.plot?.names ?? ["", ""];
+    if (other && scheme.mode !== "difference") {
+      keys.push({ kind: "dot", text: first });
+      keys.push({ kind: "second", text: other });
     }
     switch (scheme.mode) {
       case "bit": {
@@ -322,18 +320,19 @@ export class Legend {
       }
     }
     const { source } = map.plot ?? {};
-    if (source && source.looked > 0) notes.push(repeatsText(source.repeats, source.looked));
+    const [first, other] = map.plot?.names ?? ["", ""];
+    if (source && source.looked > 0) {
+      const text = repeatsText(source.repeats, source.looked);
+      notes.push(first ? `${first}: ${text[0].toLowerCase()}${text.slice(1)}` : text);
+    }
     if (source?.proof.refusal) notes.push(source.proof.refusal);
     const edge = source?.limit;
     if (edge) notes.push(`The first ${grouped(BigInt(edge.width))} terms. ${edge.reason}`);
     const second = map.plot?.second;
-    const other = second && secondPicture(this.state.now);
     if (second && other) {
-      const name =
-        other.view === this.state.now.reading?.text ? CONVENTIONS[other.convention] : other.view;
       const known = grouped(BigInt(second.series?.values.length ?? 0));
-      if (second.limit) notes.push(`${name}: the first ${known} terms. ${second.limit.reason}`);
-      else if (second.table?.working) notes.push(`${name}: ${known} terms so far.`);
+      if (second.limit) notes.push(`${other}: the first ${known} terms. ${second.limit.reason}`);
+      else if (second.table?.working) notes.push(`${other}: ${known} terms so far.`);
     }
     return [...new Set(notes)].filter(Boolean);
   }

@@ -19,6 +19,8 @@ import { button, iconButton } from "../parts/button.js";
 
 /** What only claims contain: values and outcomes of games, comparisons, logical words. */
 const CLAIM = /\b[GPN][-−⁻]?\s*\(|[<>≤≥≠]|\s=\s|\b(iff|implies)\b/;
+/** A game whose rule is written in brackets. */
+const RULE = /^\s*(misere |misère )?(take|moves|subtract)\s*\(/i;
 /** A mistake is shown once typing has paused for this many milliseconds. */
 const PAUSE = 900;
 /** Every game can show a place this close to the corner, in cells. */
@@ -43,6 +45,7 @@ export class LineField {
    * @param {(mode: string) => void} go.open
    * @param {(place: bigint[]) => void} go.place
    * @param {() => import("../ground/camera.js").Size} go.size Size of the map.
+   * @param {() => void} go.resized Called when the bar has another height.
    * @param {() => Promise<unknown>} go.late Loads what the first picture does not need.
    */
   constructor(state, engine, go) {
@@ -87,6 +90,7 @@ export class LineField {
     const form = byId("line");
     new ResizeObserver(() => {
       document.documentElement.style.setProperty("--bar-height", `${form.offsetHeight}px`);
+      go.resized();
     }).observe(form);
   }
 
@@ -197,7 +201,8 @@ export class LineField {
     }
     /** @type {Mistake} */
     let mistake = reading;
-    if (CLAIM.test(text)) {
+    // A rule has comparisons, too.
+    if (CLAIM.test(text) && !RULE.test(text)) {
       // A claim is checked when it is entered.
       const claim = await this.engine.call("readClaim", [text]);
       if (turn !== this.#turn) return false;
@@ -342,6 +347,7 @@ export class LineField {
         element("mark", text.slice(from, end) || " "),
         text.slice(end),
       );
+      this.#echo.scrollLeft = this.#input.scrollLeft;
     }
     const offer = (/** @type {string} */ line) => {
       const take = button(line, () => void this.enter(line));

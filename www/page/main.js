@@ -46,6 +46,7 @@ const line = new LineField(state, engine, {
   open,
   late,
   size: () => map.size,
+  resized: () => map.redraw(),
   place: ([x, y = map.isSequence ? 0n : x]) => {
     const { zoom } = map.camera;
     state.set({ camera: { x, y, fx: 0.5, fy: 0.5, zoom }, cursor: { x, y }, selected: { x, y } });
@@ -191,7 +192,7 @@ state.on(["extra"], ({ extra, mode }) => {
  *
  * @param {import("../ground/link.js").Linked} linked
  */
-async function show({ line: text = FIRST_LINE, version, ...linked }) {
+async function show({ line: text = FIRST_LINE, version, beyond, ...linked }) {
   const { line: _, ...rest } = linkedState(linked);
   // A selection belongs to its picture.
   state.set({ ...rest, position: "", aside: "" });
@@ -199,6 +200,7 @@ async function show({ line: text = FIRST_LINE, version, ...linked }) {
   if (version) {
     notify("This link is of another version of Nimscape: some of it may not be understood.");
   }
+  if (beyond) notify("The place in this link is farther out than any map: numbers go to 10^18.");
   if (state.now.reading) {
     if (state.now.against) void import("./layers.js").then(({ checkSecond }) => checkSecond(page));
     return;

@@ -167,9 +167,7 @@ async function drawArrows({ map, state, engine }, position, moves, signal) {
     arrows.some(({ from, tone }) => tone === "right" && from.x === x && from.y === y);
   const drawn = arrows.filter(({ to, tone }) => tone === "right" || answered(to));
   const ends = [start, ...drawn.map(({ to }) => to)];
-  // A board that is in sight stays where it is.
-  const still = state.now.mode === "play" && ends.every((cell) => map.sees(cell));
-  if (!still) map.show(...ends);
+  map.show(...ends);
   const remove = map.addOverlay((context, camera, size) => {
     const view = { context, camera, size, signs: readSigns(document.body) };
     for (const { from, to, tone } of drawn) drawArrow(view, from, to, tone);

@@ -1,6 +1,5 @@
 // Cite: a sentence and a BibTeX entry, with an address that lasts.
 
-import { inSight } from "../ground/camera.js";
 import { element } from "../ground/dom.js";
 import { entry, sentence } from "./citation.js";
 import { copied } from "./texts.js";
@@ -42,7 +41,7 @@ export class CiteTab {
   get #region() {
     const { page, thing } = this;
     if (thing.board) return "";
-    const sight = inSight(page.map.camera, page.map.size);
+    const sight = page.map.seen;
     const span = (/** @type {bigint} */ from, /** @type {bigint} */ to) =>
       `${from < 0n ? 0n : from}..${to < 0n ? 0n : to}`;
     const x = `x = ${span(sight.left, sight.right)}`;

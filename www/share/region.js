@@ -1,6 +1,5 @@
 // Which cells a file contains: the visible ones, those from the corner, or a custom range.
 
-import { inSight } from "../ground/camera.js";
 import { element } from "../ground/dom.js";
 import { segments } from "../parts/segments.js";
 
@@ -66,7 +65,7 @@ export class Region {
       this.#x.from.focus();
       return;
     }
-    const sight = inSight(this.map.camera, this.map.size);
+    const sight = this.map.seen;
     const span = (/** @type {bigint} */ low, /** @type {bigint} */ high) => {
       if (which === "corner") return { from: 0n, to: this.side };
       const from = low < 0n ? 0n : low;

@@ -143,7 +143,11 @@ export function stones(board, pile, count, also, drawing) {
   // Show what the last move took, and what a judged move would leave.
   const here = drawing.marks.filter(({ piece }) => piece === pile);
   const last = here.find(({ tone }) => tone === "last");
-  const judged = here.filter(({ tone }) => tone !== "last");
+  const wrong = here.find(({ tone }) => tone === "wrong");
+  // Equal piles are as good.
+  const right = drawing.marks
+    .filter(({ tone, from }) => tone === "right" && from === String(count))
+    .map(({ to }) => Number(to));
   for (let left = 0; left < count; left++) {
     const move = moves.get(left);
     const button = press(
@@ -158,7 +162,9 @@ export function stones(board, pile, count, also, drawing) {
       },
       move && drawing.note(move),
     );
-    for (const { to, tone } of judged) if (left >= Number(to)) button.classList.add(tone);
+    if (wrong && left >= Number(wrong.to)) button.classList.add("wrong");
+    // The stone to press, not all that it takes: each has its own value.
+    if (move && right.includes(left)) button.classList.add("right");
     row.append(button);
   }
   if (last) {
