@@ -951,6 +951,11 @@ test("the card leads to the next P-position, value and difference", async (t) =>
   await card("wyt(1,1) 2,2");
   await page.click('#bubble [data-act="next-p"]');
   await card("wyt(1,1) 5,3");
+  // Near terms first: those far out may be unknown.
+  await page.goto("?terms#max-welter_1,4,x+5,x+9&cell=29,0&at=40,0&z=12");
+  await card("max-welter 1,4,34,38");
+  await page.click('#bubble [data-act="next-value"]');
+  await card("max-welter 1,4,35,39");
 });
 
 test("the notation panel can be searched, and its examples open", async (t) => {

@@ -234,6 +234,15 @@ test("a link with an unknown game or of another version says so and shows someth
   const page = await openPage(t, "#chess_x,y&at=99999,99999&z=3");
   await settled(page, "wyt(1,1) x,y");
   await noticed(page, "The line in this link cannot be read: “chess x,y”. No game called");
+  await page.goto("?board#glasses_4,7&mode=play");
+  await noticed(page, "glasses needs one number of glasses");
+  // It leaves the board in sight.
+  await page.until("it is beside the map", () => {
+    const [notice, map] = ["#notices > *", "#stage"].map((css) =>
+      document.querySelector(css)?.getBoundingClientRect(),
+    );
+    return notice && map && notice.left >= map.right;
+  });
   await page.goto("?later#nim_x,y&v=99");
   await settled(page, "nim x,y");
   await noticed(page, "another version of Nimscape");

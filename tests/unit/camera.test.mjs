@@ -201,3 +201,24 @@ test("numbers of the left ruler that something covers are left out whole", () =>
     assert.ok(clear.length > 5 && !clear.some(cut), `${fy}: ${clear}`);
   }
 });
+
+test("in a narrow map the number that rows count from leaves the columns their numbers", () => {
+  /** @type {string[]} */
+  const below = [];
+  const pen = /** @type {any} */ ({
+    font: "12px sans-serif",
+    measureText: (/** @type {string} */ text) => ({ width: 8 * text.length }),
+    fillRect() {},
+    save() {},
+    restore() {},
+    fillText: (/** @type {string} */ text, /** @type {number} */ _, /** @type {number} */ at) => {
+      if (at >= NARROW.height - ruler()) below.push(text);
+    },
+  });
+  const NARROW = { width: 390, height: 390 };
+  const look = { ink: "#000", paper: "#fff", font: "12px sans-serif" };
+  const camera = { x: 999_997n, y: 1_618_030n, fx: 0, fy: 0, zoom: 44 };
+  const write = drawAxes(pen, settle(camera, NARROW), NARROW, look);
+  assert.deepEqual(below, ["999 995", "1 000 000"]);
+  assert.ok(write, "it stands on the cells");
+});

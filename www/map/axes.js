@@ -96,18 +96,36 @@ export function offsetOf(from, to) {
  */
 export function drawOffset(context, name, offset, x, y, look) {
   if (offset === 0n) return x;
-  const text = `${name} = ${grouped(offset)} + …`;
+  const width = widthOf(context, name, offset, look);
   context.save();
   context.font = `600 ${look.font}`;
   context.textAlign = "left";
   context.textBaseline = "middle";
-  const { width } = context.measureText(text);
   context.fillStyle = look.paper;
-  context.fillRect(x, y - numberSize() * 0.8, width + 12, numberSize() * 1.6);
+  context.fillRect(x, y - numberSize() * 0.8, width, numberSize() * 1.6);
   context.fillStyle = look.ink;
-  context.fillText(text, x + 6, y + 1);
+  context.fillText(offsetText(name, offset), x + 6, y + 1);
   context.restore();
-  return x + width + 12;
+  return x + width;
+}
+
+/** @param {string} name @param {bigint} offset */
+const offsetText = (name, offset) => `${name} = ${grouped(offset)} + …`;
+
+/**
+ * The width of the number that an axis counts from, with the space around it.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} name
+ * @param {bigint} offset
+ * @param {{ font: string }} look
+ */
+function widthOf(context, name, offset, look) {
+  context.save();
+  context.font = `600 ${look.font}`;
+  const { width } = context.measureText(offsetText(name, offset));
+  context.restore();
+  return width + 12;
 }
 
 /**
@@ -118,6 +136,7 @@ export function drawOffset(context, name, offset, x, y, look) {
  * @param {Size} size
  * @param {{ ink: string, paper: string, font: string }} look
  * @param {number} [above] Height covered at the top, in CSS pixels: numbers there are left out whole.
+ * @returns {((context: CanvasRenderingContext2D) => void) | null} writes again what stands on the cells
  */
 export function drawAxes(context, camera, size, look, above = 0) {
   const sight = inSight(camera, size);
@@ -135,10 +154,13 @@ export function drawAxes(context, camera, size, look, above = 0) {
   // Both offsets are written at the start of the bottom ruler, where nothing covers them.
   const foot = size.height - ruler() / 2;
   const named = drawOffset(context, "x", offsets.x, 0, foot, look);
-  // In a narrow window there is space for numbers beside one of them: the other is at the top.
-  const apart = offsets.y > 0n && named > size.width / 4;
+  // In a narrow window there is no space for numbers beside both: that of y is at the top.
+  const most = size.width / 4;
+  const apart = offsets.y > 0n && (named > most || widthOf(context, "y", offsets.y, look) > most);
   const head = Math.max(0, above) + numberSize();
-  if (apart) drawOffset(context, "y", offsets.y, 0, head, look);
+  const write = (/** @type {CanvasRenderingContext2D} */ on) =>
+    drawOffset(on, "y", offsets.y, 0, head, look);
+  if (apart) write(context);
   const free = apart ? named : drawOffset(context, "y", offsets.y, named, foot, look);
   const top = apart ? head + numberSize() : above;
   context.fillStyle = look.ink;
@@ -167,6 +189,7 @@ export function drawAxes(context, camera, size, look, above = 0) {
     context.fillRect(ruler() * 2 - 4, at, 4, 1);
     drawRowNumber(context, said(y, offsets.y), at);
   }
+  return apart ? write : null;
 }
 
 /** Smallest size of a number on the rulers, as a share of the usual one. */

@@ -594,9 +594,12 @@ export class MapView {
       drawCells(context, layer, this.painter, camera, size, this.#look);
     }
     drawEdge(context, layer, camera, size, this.#look);
-    drawAxes(context, camera, size, this.#look, this.above);
+    this.#base = drawAxes(context, camera, size, this.#look, this.above);
     context.restore();
   }
+
+  /** Writes the number that rows count from, if it stands on cells: a board would cover it. */
+  #base = /** @type {ReturnType<typeof drawAxes>} */ (null);
 
   async #drawPlot() {
     if (this.isSequence && !this.#plot) {
@@ -640,5 +643,6 @@ export class MapView {
       if (cursor) drawRing(context, camera, size, cursor, 1.5, "#fff");
       context.restore();
     }
+    if (this.panes.length === 1) this.#base?.(context);
   }
 }

@@ -419,7 +419,7 @@ export class Plot {
       const x = { at: plot.valToPos(offset, "x", true), scale: 0 };
       x.scale = plot.valToPos(offset + 1, "x", true) - x.at;
       const behind = series === this.second?.series;
-      // The colours tell two sequences apart, also where they are 0.
+      // Each of two sequences has its own colour, also where it is 0.
       const ink = behind ? () => blue : two && plain ? () => gold : own;
       plot.ctx.fillStyle = hatchingFor(plot.ctx, this.#look);
       hatchTerms(plot.ctx, plot.bbox, series, from, to, x);

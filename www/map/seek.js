@@ -19,8 +19,9 @@ const COLUMNS = 1024n;
 const ROWS = 256n;
 /** Rows asked for together. */
 const STRIP = 32n;
-/** Terms of a sequence that are searched. */
+/** Terms of a sequence that are searched, and those that are asked for first. */
 const TERMS = 65_536n;
+const FIRST_TERMS = 256n;
 
 /** Names for what is searched. @type {Record<Sought, string>} */
 const NAMES = { p: "P-position", value: "cell with this value", difference: "difference" };
@@ -46,19 +47,12 @@ export async function findNext(map, from, sought, back, signal) {
     sought === "difference"
       ? (secondPicture({ ...map.state.now, against, scheme }) ?? { ...first, convention: other })
       : null;
-  const least = (/** @type {bigint} */ n) => (n < 0n ? 0n : n);
-  const end = (/** @type {bigint} */ n) => (n > FARTHEST ? FARTHEST : n) + 1n;
-  const reach = plane ? COLUMNS : TERMS;
-  const x = /** @type {[bigint, bigint]} */ ([least(from.x - reach), end(from.x + reach)]);
-  const rows = plane ? ROWS : 1n;
   /** @returns {Promise<Found>} */
   const ask = async (
     /** @type {import("./source.js").Picture} */ picture,
-    /** @type {bigint} */ low,
-    /** @type {bigint} */ high,
+    /** @type {Window} */ { x, y },
   ) => {
     const { view, convention } = picture;
-    const y = /** @type {[bigint, bigint]} */ ([low, high]);
     const request = { x, ...(plane ? { y } : {}), convention };
     // Where P-positions are may be known far beyond the values.
     const marks =
@@ -82,26 +76,66 @@ export async function findNext(map, from, sought, back, signal) {
     if (table.holes?.[0]) return { none: "There is no value in this cell." };
     wanted = table.values[0];
   }
-  for (let done = 0n; done < rows; done += STRIP) {
-    const near = back ? least(from.y - done) : from.y + done;
-    if (near > FARTHEST) break;
-    const [low, high] = back
-      ? [least(near - STRIP + 1n), near + 1n]
-      : [near, end(near + STRIP - 1n)];
-    const [a, b] = await Promise.all([ask(first, low, high), second && ask(second, low, high)]);
+  let searched = 0n;
+  for (const window of windows(from, plane, back)) {
+    const { x, y } = window;
+    /** @type {[Found, Found | null]} */
+    let tables;
+    try {
+      tables = await Promise.all([ask(first, window), second && ask(second, window)]);
+    } catch (error) {
+      // Values of a sequence may end here.
+      if (plane || signal.aborted || searched === 0n) throw error;
+      break;
+    }
+    const [a, b] = tables;
     const found = search(a, b, wanted, back, (at) => {
       const cell = {
         x: x[0] + BigInt(at % a.width),
-        y: plane ? low + BigInt(Math.floor(at / a.width)) : 0n,
+        y: plane ? y[0] + BigInt(Math.floor(at / a.width)) : 0n,
       };
       const order = cell.y === from.y ? cell.x - from.x : cell.y - from.y;
       return (back ? order < 0n : order > 0n) ? cell : null;
     });
     if (found) return found;
-    if (back && low === 0n) break;
+    searched = back ? from.x - x[0] : x[1] - 1n - from.x;
   }
-  const where = plane ? `within ${ROWS} rows and ${COLUMNS} columns` : `within ${TERMS} terms`;
+  const where = plane ? `within ${ROWS} rows and ${COLUMNS} columns` : `within ${searched} terms`;
   return { none: `No ${back ? "earlier" : "further"} ${NAMES[sought]} ${where}.` };
+}
+
+/** @typedef {{ x: [bigint, bigint], y: [bigint, bigint] }} Window Each from the first up to before the second. */
+
+/**
+ * What is searched, nearest first: strips of rows, or more and more terms.
+ *
+ * @param {Cell} from
+ * @param {boolean} plane
+ * @param {boolean} back
+ * @returns {Generator<Window>}
+ */
+function* windows(from, plane, back) {
+  const least = (/** @type {bigint} */ n) => (n < 0n ? 0n : n);
+  const end = (/** @type {bigint} */ n) => (n > FARTHEST ? FARTHEST : n) + 1n;
+  if (!plane) {
+    for (let [done, next] = [0n, FIRST_TERMS]; done < TERMS; [done, next] = [next, next * 4n]) {
+      const x = back
+        ? [least(from.x - next), end(from.x - done)]
+        : [from.x + done, end(from.x + next)];
+      yield { x: [x[0], x[1]], y: [0n, 1n] };
+      if (back ? from.x <= next : from.x + next >= FARTHEST) return;
+    }
+    return;
+  }
+  for (let done = 0n; done < ROWS; done += STRIP) {
+    const near = back ? least(from.y - done) : from.y + done;
+    if (near > FARTHEST) return;
+    const [low, high] = back
+      ? [least(near - STRIP + 1n), near + 1n]
+      : [near, end(near + STRIP - 1n)];
+    yield { x: [least(from.x - COLUMNS), end(from.x + COLUMNS)], y: [low, high] };
+    if (back && low === 0n) return;
+  }
 }
 
 /**

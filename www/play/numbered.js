@@ -9,6 +9,12 @@ import { cellOf } from "./view.js";
 /** The smallest number, in CSS pixels. */
 const SMALLEST = 11;
 
+/** Sizes of a number on its plate, in CSS pixels. @param {number} zoom Of the map. */
+export function plate(zoom) {
+  const font = Math.max(SMALLEST, Math.min(18, zoom * 0.5));
+  return { font, height: font * 1.3 };
+}
+
 /**
  * Writes the value of each option into its cell until the signal fires: of an option's cells, into the
  * one that the move leads to, with every piece in its place.
@@ -28,7 +34,7 @@ export async function numberCells({ map, state, engine }, position, options, sig
   if (signal.aborted) return;
   const cells = found.flatMap((cell, value) => (cell ? [{ ...cell, value }] : []));
   const remove = map.addOverlay((context, camera, size) => {
-    const font = Math.max(SMALLEST, Math.min(18, camera.zoom * 0.5));
+    const { font, height } = plate(camera.zoom);
     context.font = `700 ${Math.round(font)}px system-ui, sans-serif`;
     context.textAlign = "center";
     context.textBaseline = "middle";
@@ -38,7 +44,6 @@ export async function numberCells({ map, state, engine }, position, options, sig
       const at = left(camera, size, x) + camera.zoom / 2;
       const up = bottom(camera, size, y) - camera.zoom / 2;
       // A plate, as the cell may show its number already.
-      const height = font * 1.3;
       const width = Math.max(height, context.measureText(String(value)).width + font * 0.6);
       // In small cells some would cover others; the list has them all.
       const covers = (/** @type {typeof drawn[number]} */ other) =>

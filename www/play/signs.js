@@ -252,8 +252,9 @@ export function drawFlag(view, cell, aside) {
  * @param {Cell} from
  * @param {Cell} to
  * @param {Tone} tone
+ * @param {number} [short] How far before the middle of the last cell it ends, in CSS pixels.
  */
-export function drawArrow(view, from, to, tone) {
+export function drawArrow(view, from, to, tone, short = 0) {
   const { context, camera, signs } = view;
   const [a, b] = [middle(view, from), middle(view, to)];
   const length = Math.hypot(b.x - a.x, b.y - a.y);
@@ -262,7 +263,8 @@ export function drawArrow(view, from, to, tone) {
   const head = Math.max(8, Math.min(18, camera.zoom * 0.36));
   // It starts at the edge of the piece and ends with its head in the middle of the cell.
   const start = Math.min(length / 3, camera.zoom * 0.2);
-  const tip = { x: b.x + ux * head * 0.3, y: b.y + uy * head * 0.3 };
+  const beyond = short ? -Math.min(short, length / 2) : head * 0.3;
+  const tip = { x: b.x + ux * beyond, y: b.y + uy * beyond };
   const neck = { x: tip.x - ux * head, y: tip.y - uy * head };
   context.save();
   context.lineCap = "round";

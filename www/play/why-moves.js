@@ -1,6 +1,7 @@
 // Why a position is won or lost, in moves: what you play, and what you answer. Arrows on the map show it.
 
 import { element } from "../ground/dom.js";
+import { plate } from "./numbered.js";
 import { drawArrow, readSigns } from "./signs.js";
 import { cellOf } from "./view.js";
 import { moveText, placeText } from "./words.js";
@@ -45,7 +46,9 @@ export async function movesFirst(page, why, boards, convention, signal) {
   }
   const found = await engine.ask("winningMoves", [why.text, convention], { signal });
   if ("refusal" in found || found.moves.length === 0) return [];
-  const [to] = found.moves;
+  // The move that is listed below, too.
+  const listed = why.witnesses.find(({ position }) => found.moves.includes(position));
+  const to = listed?.position ?? found.moves[0];
   const [step, after, next] = await Promise.all([
     engine.call("moveBetween", [why.text, to], { signal }),
     engine.call("boardsOf", [to], { signal }),
@@ -170,7 +173,9 @@ async function drawArrows({ map, state, engine }, position, moves, signal) {
   map.show(...ends);
   const remove = map.addOverlay((context, camera, size) => {
     const view = { context, camera, size, signs: readSigns(document.body) };
-    for (const { from, to, tone } of drawn) drawArrow(view, from, to, tone);
+    // A cell may have a number, which would cover the head.
+    const short = plate(camera.zoom).height / 2;
+    for (const { from, to, tone } of drawn) drawArrow(view, from, to, tone, short);
   });
   signal.addEventListener("abort", remove, { once: true });
   return arrows.filter(({ tone }) => tone === "right").length;

@@ -68,11 +68,11 @@ claims! {
         };
     "GN25", "Proposition 19", Range::new("stones", 120, 250) =>
         "For $m≥2f(v)+1$: $*(m,k)≠v$ for every $k$, where $f(v)$ is the least $n$ with $*(n,0)=v$.",
-        "m from 1 to B, k from 0 to m+1, v from 0.",
+        "m from 0 to B, k from 0 to m+1, v from 0.",
         |referee, bound| late(referee, bound, |_, _, _| true);
     "GN25'", "Proposition 19", Range::new("stones", 120, 250) =>
         "For $m≥2f(v)+1$: $*(m,k)≠v$ for every $k≠m-f(v)$; so $*(m,0)≠v$.",
-        "m from 1 to B, k from 0 to m+1, v from 0.",
+        "m from 0 to B, k from 0 to m+1, v from 0.",
         |referee, bound| late(referee, bound, |m, k, first| m - first != k),
         ours(Origin::Correction("GN25"));
     "GN26", "Proposition 20", FAR =>

@@ -229,7 +229,7 @@ fn conjecture_3(
                 holds(repeats, h),
                 expected,
                 format!(
-                    "smallest period {} from i = {} on",
+                    "period {} from i = {} on, on the squares below {bound}",
                     repeats.period, repeats.from
                 ),
             ),
