@@ -66,6 +66,11 @@ export class LineField {
       this.#input.blur();
     });
     this.#title.addEventListener("click", () => this.#input.focus());
+    // The address is the view's: a link to a part of the page must not write itself there.
+    document.querySelector(".skip")?.addEventListener("click", (event) => {
+      event.preventDefault();
+      this.#input.focus();
+    });
     this.#input.addEventListener("scroll", () => {
       this.#echo.scrollLeft = this.#input.scrollLeft;
     });
