@@ -546,6 +546,22 @@ test("the board is one tab stop, at most three from the map", async (t) => {
   }
 });
 
+/** Whether the focus is on the boards: on a stop, or on all of them while nothing can be pressed. @param {Page} page */
+const onBoards = (page) => page.run(() => document.activeElement?.closest(".boards") !== null);
+
+test("after a move by keys the focus stays on the board, and is on a move after the reply", async (t) => {
+  for (const line of ["nim 2,3,4", "kayles 5,3", "glasses 6", "welter 2,5,8", "nim 3 + nim 4,5"]) {
+    const page = await openPage(t, linkTo(line));
+    const player = new Player(page, "keyboard");
+    await player.turn();
+    await player.moveSomehow();
+    assert.ok(await onBoards(page), line);
+    await page.counts(".play-move", 2);
+    await player.turn();
+    await page.until("a stop", () => document.activeElement?.matches(".boards .board *"));
+  }
+});
+
 test("why: witnesses, formulas and theory", async (t) => {
   const page = await openPage(t, "#welter_2,5,6,8,10");
   await page.click('#bubble [data-act="why"]');
