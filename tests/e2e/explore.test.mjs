@@ -889,7 +889,7 @@ test("what a card says is not followed by what its cell would have said", async 
     document.getElementById("map")?.focus();
   });
   await page.press(Key.ARROW_RIGHT, Key.ENTER);
-  await spoken(page, "Tab leads to the card.");
+  await spoken(page, "mex_b. Tab leads to the card.");
   await page.run(() => Reflect.get(window, "late")(null));
   await page.says("#readout", "wyt(1,1) 0,0");
   await spoken(page, "Tab leads to the card.");
@@ -930,6 +930,12 @@ test("the card leads to the next P-position, value and difference", async (t) =>
   await card("wyt(1,1) 2,2");
   await page.click('#bubble [data-act="next-p"]');
   await card("wyt(1,1) 5,3");
+  // The button is made anew with the card, and can be pressed again.
+  await page.until("it has the focus", () =>
+    document.activeElement?.matches('[data-act="next-p"]'),
+  );
+  await page.press(Key.ENTER);
+  await card("wyt(1,1) 7,4");
 });
 
 test("the notation panel can be searched, and its examples open", async (t) => {

@@ -356,6 +356,9 @@ test("cold cells are marked on the map, by keys as well", async (t) => {
   // Signs say what colours do, and are explained.
   await page.says(".marking-keys:not([hidden])", /✓ right.*○ missed.*✕ wrong/);
   await expectAxeClean(page);
+  for (const _ of [1, 2]) await player.act("back");
+  await page.find(".lesson-tiles");
+  await page.until("the heading has the focus", () => document.activeElement?.matches("#panel h2"));
 });
 
 test("the next diagonal is predicted on the map", async (t) => {

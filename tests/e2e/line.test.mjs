@@ -49,6 +49,17 @@ test("suggestions appear while typing and are taken by keys", async (t) => {
     },
     chosen,
   );
+  await page.says("#spoken", "Welter");
+  assert.ok(await page.run(() => document.activeElement?.id === "line-text"));
+});
+
+test("a position entered by keys is spoken with its value and who wins", async (t) => {
+  const page = await openPage(t, "#nim_x,y");
+  await settled(page, "nim x,y");
+  await page.fill("#line-text", "wyt(1,1) 4,6");
+  await page.press(Key.ENTER);
+  // The card is not next to the line: no word about Tab.
+  await page.says("#spoken", /^(?!.*Tab leads)wyt\(1,1\) 4,6, value \d+, .*N-position\. .*\.$/);
 });
 
 test("the Back button returns to the line before", async (t) => {

@@ -14,6 +14,7 @@ import { styled } from "../ground/style.js";
 import { grouped, ruler } from "../map/axes.js";
 import { seek } from "../map/keys.js";
 import { actions, button, iconButton } from "../parts/button.js";
+import { keepFocus } from "../parts/keep-focus.js";
 import { sheet } from "../parts/sheet.js";
 import { withProof } from "../play/proof.js";
 
@@ -153,7 +154,7 @@ export class Bubble {
     this.#refine = null;
     this.#name.textContent = name;
     this.#low.textContent = name;
-    this.#body.replaceChildren(element("p", sentence));
+    keepFocus(this.#body, () => this.#body.replaceChildren(element("p", sentence)), this.#name);
     this.#reveal();
   }
 
@@ -256,7 +257,9 @@ export class Bubble {
    */
   #learn(described, signal) {
     const { selected, pane } = this.page.state.now;
-    const show = this.#refine ?? ((said) => this.#show(said, signal));
+    const fill = this.#refine ?? ((said) => this.#show(said, signal));
+    const show = (/** @type {Described} */ said) =>
+      keepFocus(this.#body, () => fill(said), this.#name);
     if (!selected) {
       show(described);
       return;
@@ -320,7 +323,10 @@ export class Bubble {
       acts.after(...this.#further(answer));
       this.#reveal();
       if (this.reader.aloud) {
-        this.page.say(`${spoken(said, convention)}. ${knownText(answer)} Tab leads to the card.`);
+        const known = knownText(answer).replace(/[^.]$/, "$&.");
+        const onMap = document.activeElement?.id === "map";
+        const hint = onMap ? " Tab leads to the card." : "";
+        this.page.say(`${spoken(said, convention)}. ${known}${hint}`);
       }
     };
     this.#name.textContent = described.text;

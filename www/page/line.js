@@ -160,7 +160,6 @@ export class LineField {
   async take({ line, convention, place, mode }) {
     this.#mark(null);
     this.#show(this.shown);
-    this.#input.blur();
     if (mode) this.go.open(mode);
     else if (place) this.go.place(place);
     else if (line) await this.enter(line, convention ? { convention } : {});
