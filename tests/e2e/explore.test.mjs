@@ -475,8 +475,20 @@ test("the layers show this picture in each mode", async (t) => {
   await page.click("#layers [data-colour=length]");
   await page.until("the link says it", () => location.hash.includes("colour=length"));
   await page.says("#layers .layer-mode", "How many binary digits");
+  // Escape closes what is on top, and the focus returns to what opened it.
+  const has = (/** @type {string} */ css) =>
+    page.until(`${css} has the focus`, (sign) => document.activeElement?.matches(sign), css);
+  await page.run(() => {
+    /** @type {HTMLElement | null} */ (document.querySelector("#layers [data-act=table]"))?.focus();
+  });
+  await page.press(Key.ENTER);
+  await page.find("dialog.grid[open] td");
   await page.press(Key.ESCAPE);
-  await page.until("they are closed", () => !document.getElementById("layers"));
+  await has("#layers [data-act=table]");
+  await page.gone("dialog[open]");
+  await page.press(Key.ESCAPE);
+  await has("[data-act=layers]");
+  await page.gone("#layers");
 });
 
 test("the thumbnail of a binary digit shows cells that have it, however small they are", async (t) => {
