@@ -90,6 +90,10 @@ export class Bubble {
       if (selected && PHONE.matches && this.#sheet.height === "half") map.show(selected);
     });
     PHONE.addEventListener("change", () => this.#place());
+    // The map must not have the focus unseen, under the whole sheet.
+    byId("map").addEventListener("focus", () => {
+      if (PHONE.matches && this.#sheet.height === "full") this.#sheet.height = "half";
+    });
     const sizes = new ResizeObserver(() => this.#place());
     sizes.observe(this.#root);
     sizes.observe(byId("legend"));
