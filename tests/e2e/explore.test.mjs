@@ -496,8 +496,20 @@ test("the layers show this picture in each mode", async (t) => {
   await page.click("#layers [data-colour=length]");
   await page.until("the link says it", () => location.hash.includes("colour=length"));
   await page.says("#layers .layer-mode", "How many binary digits");
+  // Escape closes what is on top, and the focus returns to what opened it.
+  const has = (/** @type {string} */ css) =>
+    page.until(`${css} has the focus`, (sign) => document.activeElement?.matches(sign), css);
+  await page.run(() => {
+    /** @type {HTMLElement | null} */ (document.querySelector("#layers [data-act=table]"))?.focus();
+  });
+  await page.press(Key.ENTER);
+  await page.find("dialog.grid[open] td");
   await page.press(Key.ESCAPE);
-  await page.until("they are closed", () => !document.getElementById("layers"));
+  await has("#layers [data-act=table]");
+  await page.gone("dialog[open]");
+  await page.press(Key.ESCAPE);
+  await has("[data-act=layers]");
+  await page.gone("#layers");
 });
 
 test("the thumbnail of a binary digit shows cells that have it, however small they are", async (t) => {
@@ -910,7 +922,7 @@ test("what a card says is not followed by what its cell would have said", async 
     document.getElementById("map")?.focus();
   });
   await page.press(Key.ARROW_RIGHT, Key.ENTER);
-  await spoken(page, "Tab leads to the card.");
+  await spoken(page, "mex_b. Tab leads to the card.");
   await page.run(() => Reflect.get(window, "late")(null));
   await page.says("#readout", "wyt(1,1) 0,0");
   await spoken(page, "Tab leads to the card.");
@@ -951,6 +963,12 @@ test("the card leads to the next P-position, value and difference", async (t) =>
   await card("wyt(1,1) 2,2");
   await page.click('#bubble [data-act="next-p"]');
   await card("wyt(1,1) 5,3");
+  // The button is made anew with the card, and can be pressed again.
+  await page.until("it has the focus", () =>
+    document.activeElement?.matches('[data-act="next-p"]'),
+  );
+  await page.press(Key.ENTER);
+  await card("wyt(1,1) 7,4");
   // Near terms first: those far out may be unknown.
   await page.goto("?terms#max-welter_1,4,x+5,x+9&cell=29,0&at=40,0&z=12");
   await card("max-welter 1,4,34,38");

@@ -11,7 +11,7 @@ import { readStudy } from "../../www/study/format.js";
 import { packed } from "../../www/study/packed.js";
 import { STUDIES } from "../../www/study/studies.js";
 import { skin } from "../wasm/package.mjs";
-import { expectAxeClean, openPage } from "./harness.mjs";
+import { expectAxeClean, Key, openPage } from "./harness.mjs";
 import { dotted, Player } from "./player.mjs";
 
 /** Words of a lesson for a game that its reader loses. */
@@ -337,6 +337,15 @@ test("cold cells are marked on the map, by keys as well", async (t) => {
   player.by = "keyboard";
   await player.goTo({ x: 7, y: 7 });
   await page.says("#spoken", /^7, 7: marked/);
+  // Keys say of a cell only whether it is marked, and lead to no answer.
+  await page.press(Key.ARROW_LEFT);
+  await page.says("#spoken", /^6, 7: not marked$/);
+  for (const key of ["p", "v", "d"]) {
+    await page.press(key);
+    await page.says("#spoken", "The values are hidden.");
+    await page.press(Key.ARROW_DOWN);
+    await page.says("#spoken", /^6, \d: (not )?marked$/);
+  }
   await player.act("check");
   await page.says(".study-said", /^8 right, 0 missed, 0 wrong/);
   // The legend is a button now, which covers no cell that was marked.
@@ -347,6 +356,9 @@ test("cold cells are marked on the map, by keys as well", async (t) => {
   // Signs say what colours do, and are explained.
   await page.says(".marking-keys:not([hidden])", /✓ right.*○ missed.*✕ wrong/);
   await expectAxeClean(page);
+  for (const _ of [1, 2]) await player.act("back");
+  await page.find(".lesson-tiles");
+  await page.until("the heading has the focus", () => document.activeElement?.matches("#panel h2"));
 });
 
 test("the next diagonal is predicted on the map", async (t) => {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { colourAt, enter, noticed, placeInLine, settled, WHITE } from "./drawn.mjs";
+import { colourAt, enter, lineText, noticed, placeInLine, settled, WHITE } from "./drawn.mjs";
 import { Key, openPage } from "./harness.mjs";
 
 test("a typed view is shown and written into the address", async (t) => {
@@ -14,6 +14,17 @@ test("a typed view is shown and written into the address", async (t) => {
   await settled(page, "welter 3,x,y");
   await page.until("the location says it", () => location.hash.startsWith("#welter_3,x,y"));
   await page.says("#legend", "no position");
+});
+
+test("the skip link goes to the line, and leaves the address and the line alone", async (t) => {
+  const page = await openPage(t, "#nim_x,y&at=8,8&z=40");
+  await settled(page, "nim x,y");
+  await page.press(Key.TAB);
+  await page.until("the skip link", () => !!document.activeElement?.matches(".skip"));
+  await page.press(Key.ENTER);
+  await page.until("the line", () => document.activeElement?.id === "line-text");
+  assert.match(await page.location(), /#nim_x,y&at=8,8&z=40/);
+  assert.equal(await lineText(page), "nim x,y");
 });
 
 test("suggestions appear while typing and are taken by keys", async (t) => {
@@ -38,6 +49,17 @@ test("suggestions appear while typing and are taken by keys", async (t) => {
     },
     chosen,
   );
+  await page.says("#spoken", "Welter");
+  assert.ok(await page.run(() => document.activeElement?.id === "line-text"));
+});
+
+test("a position entered by keys is spoken with its value and who wins", async (t) => {
+  const page = await openPage(t, "#nim_x,y");
+  await settled(page, "nim x,y");
+  await page.fill("#line-text", "wyt(1,1) 4,6");
+  await page.press(Key.ENTER);
+  // The card is not next to the line: no word about Tab.
+  await page.says("#spoken", /^(?!.*Tab leads)wyt\(1,1\) 4,6, value \d+, .*N-position\. .*\.$/);
 });
 
 test("the Back button returns to the line before", async (t) => {

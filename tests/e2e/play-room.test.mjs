@@ -355,6 +355,29 @@ test("with text at 200 % the button to take covers no pile", { skip: noFinger },
   assert.deepEqual(await unseen(page), []);
 });
 
+test("on a phone what has the focus is not under a whole sheet", async (t) => {
+  const whole = async (
+    /** @type {import("./page.mjs").Page} */ page,
+    /** @type {string} */ css,
+  ) => {
+    const isWhole = () =>
+      page.run((sheet) => !!document.querySelector(sheet), `${css}[data-height="full"]`);
+    while (!(await isWhole())) await page.poke(`${css} > .grip`);
+  };
+  const page = await openPage(t, linkTo("nim 3,5,7"), { size: PHONE });
+  const player = new Player(page, "keyboard");
+  await player.turn();
+  await whole(page, "#panel");
+  await player.tabTo(".boards *");
+  await page.find('#panel[data-height="half"]');
+  await page.goto("?again#wyt(1,1)_x,y&cell=2,2&at=8,8&z=30");
+  await page.find("#bubble:not([hidden])");
+  await whole(page, "#bubble");
+  await player.tabTo("#bubble .grip");
+  await player.tabTo("#map");
+  await page.find('#bubble[data-height="half"]');
+});
+
 test("on a phone most opponents are in sight when they are chosen, also with text at 200 %", {
   skip: noFinger,
 }, async (t) => {

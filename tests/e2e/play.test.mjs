@@ -92,6 +92,26 @@ test("a lost game shows where it was lost, what would have won, and a way to try
   await page.counts(".play-move", made);
 });
 
+test("after a lost game keys keep the focus on what they press, and hear the position looked at", async (t) => {
+  const game = "normal~perfect~you~1~nim_1,1,2~0.0!2.1!1.0!2.0";
+  const page = await openPage(t, `#nim_1,1,2&mode=play&game=${game}`);
+  const player = new Player(page, "keyboard");
+  await page.says(".play-status", "You lost. Your first move was the mistake.");
+  await page.press("b");
+  await page.says("#spoken", "nim 1,1,2. Looking back: before move 1. You lost.");
+  const has = (/** @type {string} */ css) =>
+    page.until(`${css} has the focus`, (sign) => document.activeElement?.matches(sign), css);
+  await player.act("why");
+  await page.find("#panel .why > *");
+  await has('[data-act="why"]');
+  await player.press(".play-moves li:nth-child(2) .play-move");
+  await page.says("#spoken", "nim 0,1,2. Looking back: before move 2.");
+  await has(".play-moves li:nth-child(2) .play-move");
+  await player.act("end");
+  await page.says("#spoken", "The game is over.");
+  await has("#panel .play-end button");
+});
+
 test("what to do is said for the moves that there are", async (t) => {
   for (const [line, words] of [
     ["grundy 12", "Click a gap to split the heap there."],
@@ -546,6 +566,22 @@ test("the board is one tab stop, at most three from the map", async (t) => {
   }
 });
 
+/** Whether the focus is on the boards: on a stop, or on all of them while nothing can be pressed. @param {Page} page */
+const onBoards = (page) => page.run(() => document.activeElement?.closest(".boards") !== null);
+
+test("after a move by keys the focus stays on the board, and is on a move after the reply", async (t) => {
+  for (const line of ["nim 2,3,4", "kayles 5,3", "glasses 6", "welter 2,5,8", "nim 3 + nim 4,5"]) {
+    const page = await openPage(t, linkTo(line));
+    const player = new Player(page, "keyboard");
+    await player.turn();
+    await player.moveSomehow();
+    assert.ok(await onBoards(page), line);
+    await page.counts(".play-move", 2);
+    await player.turn();
+    await page.until("a stop", () => document.activeElement?.matches(".boards .board *"));
+  }
+});
+
 test("why: witnesses, formulas and theory", async (t) => {
   const page = await openPage(t, "#welter_2,5,6,8,10");
   await page.click('#bubble [data-act="why"]');
@@ -692,6 +728,16 @@ test("one key reads the board, another lists the moves", async (t) => {
   await listen(boards);
   await boards.press("l");
   await heard(boards, "move the coin on 4 to 3");
+  for (const [line, said] of [
+    ["glasses 6", "Glasses with \\d, .* balls\\. Your move: "],
+    ["twist(1..3) 7", "twist.*\\. This move must take 1, 2 or 3\\. Your move: "],
+  ]) {
+    const other = await openPage(t, linkTo(line));
+    await new Player(other, "keyboard").turn();
+    await listen(other);
+    await other.press("b");
+    await heard(other, said);
+  }
 });
 
 test("why explains it in moves first, with arrows on the map", async (t) => {
@@ -758,7 +804,7 @@ test("after a loss each stone that would have won is ringed, in equal piles, too
 
 test("after a won game Why is about the move that decided it", async (t) => {
   const game = "normal~often-40~you~1~nim_3,5~0.0!1.2!1.0";
-  const page = await openPage(t, `#nim_3,5&mode=play&game=${game}`);
+  const page = await openPage(t, `#nim_1,1,2&mode=play&game=${game}`);
   await page.says(".play-judged", "From 0,5 only one move wins: take 5 from the pile of 5.");
   await page.click('#panel [data-act="why"]');
   await page.says("#panel .why-moves", "Only one move wins");

@@ -1,5 +1,6 @@
 // Cold cells are marked on the map: all of a square, or those of one diagonal after another.
 
+import { describeCell, spoken } from "../ground/answers.js";
 import { bottom, left } from "../ground/camera.js";
 import { element } from "../ground/dom.js";
 import { Plane } from "../play/plane.js";
@@ -8,6 +9,7 @@ import { drawSign, fillCell, readSigns } from "../play/signs.js";
 import { showView } from "../play/view.js";
 import { SIGNS } from "../study/cold.js";
 
+/** @import { Cell } from "../ground/state.js" */
 /** @import { Marks } from "../study/cold.js" */
 
 /**
@@ -29,15 +31,22 @@ export async function markOn(page, view, marks, signal) {
     plane.reveal(marks.isShown);
     map.redrawOverlay();
   };
-  /** @param {import("../ground/state.js").Cell} cell */
-  const choose = ({ x, y }) => {
+  /** @param {Cell} cell */
+  const choose = (cell) => {
     state.set({ selected: null });
+    const at = indexIn(marks, cell);
     // Once all is shown, there is nothing left to mark.
-    if (x >= BigInt(size) || y >= BigInt(size) || marks.isShown) return;
-    const at = Number(y) * size + Number(x);
-    if (!marks.toggle(at)) return;
-    page.say(`${x}, ${y}: ${marks.marked.has(at) ? "marked" : "not marked"}.`);
+    if (at === null || marks.isShown || !marks.toggle(at)) return;
+    page.say(`${markedText(marks, cell)}.`);
     show();
+  };
+  /** Its mark; its values only once all is shown. @param {Cell} cell */
+  const describe = async (cell) => {
+    const said = markedText(marks, cell);
+    if (!marks.isShown) return said;
+    const { line, convention } = state.now;
+    const described = await describeCell(page.engine, line, cell);
+    return described ? `${said}. ${spoken(described, convention)}` : said;
   };
   const checked = (/** @type {number} */ score) => {
     if (!marks.isShown) return;
@@ -55,7 +64,7 @@ export async function markOn(page, view, marks, signal) {
     document.body.classList.remove("marking");
     remove();
   });
-  map.take({ choose }, signal);
+  map.take({ choose, describe }, signal);
   await showView(page, view);
   // The whole square has to fit.
   const edge = BigInt(size - 1);
@@ -66,6 +75,21 @@ export async function markOn(page, view, marks, signal) {
     show();
   }
   return { root, show, checked };
+}
+
+/** The index of a cell of the square, or null. @param {Marks} marks @param {Cell} cell */
+function indexIn({ size }, { x, y }) {
+  return x < BigInt(size) && y < BigInt(size) ? Number(y) * size + Number(x) : null;
+}
+
+/** A cell and its mark, to be spoken. @param {Marks} marks @param {Cell} cell */
+function markedText(marks, cell) {
+  const place = `${cell.x}, ${cell.y}`;
+  const at = indexIn(marks, cell);
+  const state = at === null ? "hole" : marks.stateOf(at);
+  if (at === null || state === "hole" || state === "later") return `${place}: not to be marked`;
+  const marked = (state === "given" ? marks.cold : marks.marked).has(at);
+  return `${place}: ${marks.verdicts.get(at) ?? (marked ? "marked" : "not marked")}`;
 }
 
 /**

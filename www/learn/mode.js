@@ -30,12 +30,16 @@ export function mode(page) {
       let closing = new AbortController();
       /** @param {(each: AbortSignal) => unknown} run */
       const turn = async (run) => {
+        const focused = panel.root.contains(document.activeElement);
         closing.abort();
         closing = new AbortController();
         panel.body.replaceChildren();
         panel.foot.replaceChildren();
         panel.peek.replaceChildren();
         await run(AbortSignal.any([closing.signal, signal]));
+        // What was pressed is gone.
+        if (!focused || document.activeElement !== document.body) return;
+        panel.root.querySelector("h2")?.focus({ preventScroll: true });
       };
       /** The words that this mode wrote into the link last. */
       let written = "";

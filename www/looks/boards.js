@@ -5,7 +5,7 @@ import { element } from "../ground/dom.js";
 import { signBeyond } from "./beyond.js";
 import { lookOf } from "./looks.js";
 import { drawRays } from "./rays.js";
-import { bindRoving, rove } from "./roving.js";
+import { bindRoving, middle, nearest, rove } from "./roving.js";
 
 /** @import { BoardData, Gesture, Step } from "../pkg/nimscape.js" */
 /** @import { Mark } from "./arrow.js" */
@@ -78,7 +78,10 @@ function inPlace(before, now) {
 }
 
 export class Boards {
-  root = element("div.boards");
+  /** It has the focus itself while nothing on it can be pressed. */
+  root = element("div.boards", { tabindex: "-1" });
+  /** Where on the screen the focus was last. */
+  #place = [0, 0];
   /** @type {BoardData[]} */
   #boards = [];
   /** For each component the numbers of its pieces, from left to right. @type {string[][]} */
@@ -208,10 +211,10 @@ export class Boards {
     });
   }
 
-  /** Puts the focus on the board, where a move can be made. */
+  /** Puts the focus on the board, where a move can be made, if any can. */
   focus() {
     const stop = /** @type {HTMLElement | null} */ (this.root.querySelector('[tabindex="0"]'));
-    stop?.focus({ preventScroll: true });
+    (stop ?? this.root).focus({ preventScroll: true });
   }
 
   #render() {
@@ -220,6 +223,8 @@ export class Boards {
     const focused = /** @type {HTMLElement | null} */ (tree.activeElement ?? null);
     const inside = this.root.contains(focused);
     const key = inside ? focused?.dataset.key : undefined;
+    const part = [...this.root.children].findIndex((board) => board.contains(focused));
+    if (focused && part >= 0) this.#place = middle(focused);
     const scrolled = [...this.root.querySelectorAll(".row")].map((row) => row.scrollLeft);
     this.root.replaceChildren(
       ...this.#boards.map((board, component) => this.#draw(board, component)),
@@ -233,13 +238,11 @@ export class Boards {
     this.#fresh = false;
     this.root.classList.toggle("several", this.#boards.length > 1);
     this.root.style.setProperty("--parts", String(this.#boards.length));
-    const again = /** @type {HTMLElement | null} */ (
-      key ? this.root.querySelector(`[data-key="${key}"]:not(:disabled)`) : null
-    );
-    rove(this.root, this.#lit ? null : again);
-    if (!inside) return;
-    if (again && !this.#lit) again.focus({ preventScroll: true });
-    else this.focus();
+    const board = this.root.children[part];
+    const same = key ? board.querySelector(`[data-key="${key}"]:is(:enabled, [role])`) : null;
+    const next = inside && !this.#lit ? (same ?? nearest(this.root, this.#place)) : null;
+    rove(this.root, /** @type {HTMLElement | null} */ (next));
+    if (inside) this.focus();
   }
 
   /** The piece that a mark is on: of equal ones that which changed last. @param {BoardData} board @param {Mark} mark */

@@ -44,6 +44,8 @@ import { taking } from "./taking/look.js";
  * @property {(board: BoardData, drawing: Drawing) => Element[]} [above] What is shown above the rays.
  * @property {(board: BoardData) => string[]} values The number of each piece.
  * @property {(board: BoardData) => string} place The position in short: "12,9".
+ * @property {(board: BoardData) => string} [aloud] The position in sentences to be spoken, where its line
+ *   leaves something out.
  * @property {(board: BoardData, step: Step) => string} move What to do, beginning with a verb:
  *   "move the coin on 10 to 4".
  * @property {(board: BoardData, step: Step) => string} part The first hint, without

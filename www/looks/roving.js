@@ -12,8 +12,8 @@ const WAYS = {
 const ASIDE = 3;
 const STOPS = "button:enabled, [role=slider][aria-disabled=false]";
 
-/** @param {Element} stop */
-function middle(stop) {
+/** The middle of an element on the screen. @param {Element} stop */
+export function middle(stop) {
   const { left, top, width, height } = stop.getBoundingClientRect();
   return [left + width / 2, top + height / 2];
 }
@@ -33,6 +33,15 @@ export function rove(root, wanted = null) {
   const stops = stopsIn(root);
   const held = wanted && stops.includes(wanted) ? wanted : (litIn(stops) ?? stops[0]);
   for (const stop of stops) stop.tabIndex = stop === held ? 0 : -1;
+}
+
+/** The element nearest to a place on the screen. @param {HTMLElement} root @param {number[]} place */
+export function nearest(root, [x, y]) {
+  const away = (/** @type {HTMLElement} */ stop) => {
+    const [left, top] = middle(stop);
+    return Math.hypot(left - x, top - y);
+  };
+  return stopsIn(root).sort((a, b) => away(a) - away(b))[0] ?? null;
 }
 
 /** The element lit by a hint comes first. @param {HTMLElement[]} stops */

@@ -14,6 +14,7 @@ import { styled } from "../ground/style.js";
 import { grouped, ruler } from "../map/axes.js";
 import { seek } from "../map/keys.js";
 import { actions, button, iconButton } from "../parts/button.js";
+import { keepFocus } from "../parts/keep-focus.js";
 import { sheet } from "../parts/sheet.js";
 import { withProof } from "../play/proof.js";
 
@@ -89,6 +90,10 @@ export class Bubble {
       if (selected && PHONE.matches && this.#sheet.height === "half") map.show(selected);
     });
     PHONE.addEventListener("change", () => this.#place());
+    // The map must not have the focus unseen, under the whole sheet.
+    byId("map").addEventListener("focus", () => {
+      if (PHONE.matches && this.#sheet.height === "full") this.#sheet.height = "half";
+    });
     const sizes = new ResizeObserver(() => this.#place());
     sizes.observe(this.#root);
     sizes.observe(byId("legend"));
@@ -153,7 +158,7 @@ export class Bubble {
     this.#refine = null;
     this.#name.textContent = name;
     this.#low.textContent = name;
-    this.#body.replaceChildren(element("p", sentence));
+    keepFocus(this.#body, () => this.#body.replaceChildren(element("p", sentence)), this.#name);
     this.#reveal();
   }
 
@@ -256,7 +261,9 @@ export class Bubble {
    */
   #learn(described, signal) {
     const { selected, pane } = this.page.state.now;
-    const show = this.#refine ?? ((said) => this.#show(said, signal));
+    const fill = this.#refine ?? ((said) => this.#show(said, signal));
+    const show = (/** @type {Described} */ said) =>
+      keepFocus(this.#body, () => fill(said), this.#name);
     if (!selected) {
       show(described);
       return;
@@ -320,7 +327,10 @@ export class Bubble {
       acts.after(...this.#further(answer));
       this.#reveal();
       if (this.reader.aloud) {
-        this.page.say(`${spoken(said, convention)}. ${knownText(answer)} Tab leads to the card.`);
+        const known = knownText(answer).replace(/[^.]$/, "$&.");
+        const onMap = document.activeElement?.id === "map";
+        const hint = onMap ? " Tab leads to the card." : "";
+        this.page.say(`${spoken(said, convention)}. ${known}${hint}`);
       }
     };
     this.#name.textContent = described.text;

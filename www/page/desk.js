@@ -1,6 +1,7 @@
 // The desk: which mode is open and in which panel. Modules are loaded when first needed.
 
 import { byId, element } from "../ground/dom.js";
+import { PHONE } from "../ground/phone.js";
 import { EXPLORE } from "../ground/state.js";
 import { styled } from "../ground/style.js";
 import { ModePanel } from "../mode/panel.js";
@@ -32,6 +33,13 @@ export class Desk {
     byId("panel").addEventListener("height", () => this.#measure());
     // Using the map closes the panel over it.
     byId("stage").addEventListener("pointerdown", () => state.set({ aside: "" }));
+    // A whole sheet leaves only the bar in sight: what has the focus must not be under it.
+    byId("stage").addEventListener("focusin", ({ target }) => {
+      if (!PHONE.matches || byId("top").contains(/** @type {Node} */ (target))) return;
+      for (const panel of [this.left, this.right]) {
+        if (panel.name && panel.height === "full") panel.height = "half";
+      }
+    });
     this.#showMode();
     this.#showAside();
   }

@@ -27,6 +27,14 @@ export function bindLate(page, line, reader) {
     () => line.rulesets,
     (meaning) => line.take(meaning),
   );
+  // What is entered by keys is spoken: a position by its card, a view by its title.
+  byId("line").addEventListener("keydown", ({ key }) => {
+    if (key === "Enter") reader.aloud = true;
+  });
+  byId("line").addEventListener("entered", () => {
+    const { reading } = state.now;
+    if (reader.aloud && reading?.kind !== "position") page.say(reading?.title ?? "");
+  });
   // Only the whole package knows all games: load it when the reader is about to type.
   const learn = async () => {
     await line.learnGames();

@@ -204,10 +204,12 @@ export function openLayers(page, opener) {
   };
   show();
   document.getElementById("map")?.addEventListener("drawn", show, { signal });
+  // A dialog above it, such as the table, closes first.
+  const isCovered = () => document.querySelector("dialog[open]") !== null;
   document.addEventListener(
     "keydown",
     (event) => {
-      if (event.key !== "Escape" || event.defaultPrevented) return;
+      if (event.key !== "Escape" || event.defaultPrevented || isCovered()) return;
       event.preventDefault();
       close();
     },
@@ -217,7 +219,7 @@ export function openLayers(page, opener) {
     "pointerdown",
     (event) => {
       const inside = event.composedPath();
-      if (!inside.includes(root) && !inside.includes(opener)) close();
+      if (!inside.includes(root) && !inside.includes(opener) && !isCovered()) close();
     },
     { signal },
   );

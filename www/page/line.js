@@ -69,6 +69,11 @@ export class LineField {
       this.#input.blur();
     });
     this.#title.addEventListener("click", () => this.#input.focus());
+    // The address is the view's: a link to a part of the page must not write itself there.
+    document.querySelector(".skip")?.addEventListener("click", (event) => {
+      event.preventDefault();
+      this.#input.focus();
+    });
     this.#input.addEventListener("scroll", () => {
       this.#echo.scrollLeft = this.#input.scrollLeft;
     });
@@ -159,7 +164,6 @@ export class LineField {
   async take({ line, convention, place, mode }) {
     this.#mark(null);
     this.#show(this.shown);
-    this.#input.blur();
     if (mode) this.go.open(mode);
     else if (place) this.go.place(place);
     else if (line) await this.enter(line, convention ? { convention } : {});

@@ -57,7 +57,10 @@ export class Suggestions {
             role: "option",
             id: `line-option-${index}`,
             "data-line": meaning.line ?? false,
-            onclick: () => this.#take(meaning),
+            onclick: () => {
+              this.input.blur();
+              this.#take(meaning);
+            },
           },
           element("span", meaning.title),
           meaning.line && element("code.quiet-text", meaning.line),

@@ -1,9 +1,10 @@
 // A game for screen readers: B reads the board, L lists the moves.
 
 import { lookOf } from "../looks/looks.js";
-import { moveText, NAMES } from "./words.js";
+import { backText, moveText, NAMES } from "./words.js";
 
 /** @import { Cell } from "../ground/state.js" */
+/** @import { Ending } from "./ending.js" */
 /** @import { Match } from "./match.js" */
 
 /** If there are more moves than this, the rest is only counted. */
@@ -34,19 +35,24 @@ export function bindEars(signal, answers, say) {
 }
 
 /**
- * Where everything is, and whose move it is.
+ * Where everything is, and whose move it is; or how far it looks back.
  *
  * @param {Match} match
  * @param {Cell | null} cell The piece's cell, if the map is the board.
+ * @param {Ending | null} ending
  */
-export function boardAloud(match, cell) {
+export function boardAloud(match, cell, ending) {
   const { game } = match;
   if (!game) return "";
   const places = match.now.map((board, component) => {
     const part = match.now.length > 1 ? `Part ${component + 1}: ` : "";
-    return `${part}${board.text}.`;
+    return `${part}${lookOf(board).aloud?.(board) ?? `${board.text}.`}`;
   });
   const place = cell ? `The piece is on ${cell.x}, ${cell.y}.` : places.join(" ");
+  if (match.looking) {
+    const mistake = ending?.lostAt === match.ply ? ` ${ending.headline}` : "";
+    return `${place} ${backText(match.ply)}${mistake}`;
+  }
   const side = game.sideAt();
   const turn = match.over
     ? "The game is over."

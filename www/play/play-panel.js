@@ -7,13 +7,14 @@ import { FINGER, PHONE } from "../ground/phone.js";
 import { lookOf } from "../looks/looks.js";
 import { actions, button } from "../parts/button.js";
 import { icon } from "../parts/icon.js";
+import { keepFocus } from "../parts/keep-focus.js";
 import { segments } from "../parts/segments.js";
 import { ahead } from "./ahead.js";
 import { JUDGEMENTS, mistakesOf } from "./ending.js";
 import { TWO } from "./game.js";
 import { GameWords } from "./game-words.js";
 import { aftermath } from "./review.js";
-import { NAMES, wentText } from "./words.js";
+import { backText, NAMES, wentText } from "./words.js";
 
 /** @import { Page, Panel } from "../mode/mode.js" */
 /** @import { Ending } from "./ending.js" */
@@ -225,8 +226,8 @@ export class PlayPanel extends GameWords {
     this.#reveal.setAttribute("aria-pressed", String(revealed));
     this.hints([], false);
     void this.#showAhead(match, revealed && !locked);
-    this.#showEnding(match, ending);
-    this.#showMoves(match, ending);
+    keepFocus(this.#ending, () => this.#showEnding(match, ending));
+    keepFocus(this.#moves, () => this.#showMoves(match, ending));
     this.#showSettings(match);
     if (!ending) this.#lesson.hidden = true;
   }
@@ -291,7 +292,7 @@ export class PlayPanel extends GameWords {
     else if (match.over && ending)
       text = ending.lostAt === match.ply ? ending.headline : `Before move ${match.ply + 1}.`;
     else if (match.over) text = match.playing ? "The game is over." : "No move is left here.";
-    else if (match.looking) text = `Looking back: before move ${match.ply + 1}.`;
+    else if (match.looking) text = backText(match.ply);
     else if (side === "program") text = "The computer is thinking…";
     else if (side === "you") text = said ? `${this.said} Your move.` : "Your move.";
     else text = `${NAMES[side]} to move.`;
@@ -425,6 +426,7 @@ export class PlayPanel extends GameWords {
       const row = element(
         "button.play-move",
         {
+          "data-act": `look-${ply}`,
           "aria-current": String(match.looking ? match.ply === ply : false),
           onclick: () => this.handlers.look(ply),
         },

@@ -153,7 +153,7 @@ export class Session {
       state.on(["convention"], () => this.#otherGoal(), signal);
     }
     const aloud = {
-      b: () => boardAloud(this.#match, this.#view ? this.#plane.cell : null),
+      b: () => this.#aloud(),
       l: async () => {
         if (this.#match.over) return "The game is over.";
         const moves = await this.#plane.inSight();
@@ -376,6 +376,7 @@ export class Session {
       this.#keep();
       await this.#show(news);
       this.#panel.show(match, this.#ending, this.#plane.revealed);
+      if (news === "looked") this.page.say(this.#aloud());
       if (match.over && news !== "looked" && match.playing) await this.#end();
     });
   }
@@ -632,6 +633,11 @@ export class Session {
         this.page.say(`${sentence} ${spoken(described, convention)}.`);
       }
     });
+  }
+
+  /** The position shown, to be spoken. */
+  #aloud() {
+    return boardAloud(this.#match, this.#view ? this.#plane.cell : null, this.#ending);
   }
 
   /** Writes the game into the link. */

@@ -32,6 +32,9 @@ function partName(boards, component) {
   return names.filter((each) => each === name).length > 1 ? boards[component].text : name;
 }
 
+/** That an earlier position is shown. @param {number} ply The number of moves before it. */
+export const backText = (ply) => `Looking back: before move ${ply + 1}.`;
+
 /** How a move begins that was made. @type {Record<string, string>} */
 const PAST = { go: "went", leave: "left", move: "moved", take: "took", turn: "turned" };
 

@@ -32,6 +32,7 @@ export const glasses = {
     }));
     return rays.slice(first);
   },
+  aloud: (board) => `Glasses with ${squaresOf(board).join(", ")} balls.`,
   move: (board, { piece, to }) => `leave ${to} in the glass with ${squaresOf(board)[piece]}`,
   part: (board, { piece }) => {
     const { length } = squaresOf(board);

@@ -43,7 +43,7 @@ const side = ({ set }, also) =>
   String(also) === "1" ? `anything but ${setInWords(set)}` : setInWords(set);
 
 /** @param {BoardData} board @param {Drawing} drawing */
-const above = (board, drawing) => [rule(board), sides(board, drawing)];
+const above = (board, drawing) => [element("p.rule", demand(board)), sides(board, drawing)];
 
 /** @type {Look} */
 export const heap = {
@@ -89,6 +89,7 @@ export const heap = {
   values: (board) => [String(heapOf(board).stones)],
   place: (board) =>
     `${heapOf(board).stones} (take ${side(heapOf(board), heapOf(board).outside ? 1 : 0)})`,
+  aloud: (board) => `${board.text}. ${demand(board)}`,
   move: (board, { to, also }) => {
     const layout = heapOf(board);
     return `take ${taken(layout, to)} of ${layout.stones}; the next move must take ${side(layout, also)}`;
@@ -99,11 +100,10 @@ export const heap = {
     taken(heapOf(board), to) % 2n === 0n ? "Take an even number." : "Take an odd number.",
 };
 
-/** @param {BoardData} board */
-function rule(board) {
+/** What this move must take, in a sentence. @param {BoardData} board */
+function demand(board) {
   const layout = heapOf(board);
-  const must = side(layout, layout.outside ? 1 : 0);
-  return element("p.rule", `This move must take ${must}.`);
+  return `This move must take ${side(layout, layout.outside ? 1 : 0)}.`;
 }
 
 /**
