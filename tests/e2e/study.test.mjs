@@ -343,6 +343,38 @@ test("what the map showed last can be added to a study", async (t) => {
   );
 });
 
+for (const link of ["#wyt(1,1)_5,3", "#nim_3,5,7"]) {
+  test(`a study shows the corner and the cell that the map showed: ${link}`, async (t) => {
+    const page = await openPage(t, link);
+    await page.cardAtRest();
+    await page.click('#top-right [data-act="share"]');
+    await page.poke('[data-act="add-study"]');
+    await page.poke('dialog a[href*="study.html"]');
+    // The button of the study adds the same.
+    await page.poke("[data-act=add-seen]");
+    const { shared, seen } = await page.until("both are in the text", () => {
+      const { value } = /** @type {HTMLTextAreaElement} */ (document.querySelector(".study-text"));
+      const blocks = value.match(/^view [^`]*/gm) ?? [];
+      return blocks.length === 2 ? { shared: blocks[0], seen: blocks[1] } : null;
+    });
+    assert.equal(seen, shared);
+    const [x, y] = (/mark: (\d+),(\d+)/.exec(seen) ?? []).slice(1).map(Number);
+    const cells = await page.until("the figure has a place", () => {
+      const live = /** @type {any} */ (document.querySelector("nimscape-map"));
+      const camera = live?.state?.now.camera;
+      const place = live?.shadowRoot?.getElementById("map");
+      if (!camera || !place) return null;
+      const half = [place.clientWidth, place.clientHeight].map((side) => side / 2 / camera.zoom);
+      return { middle: [Number(camera.x) + camera.fx, Number(camera.y) + camera.fy], half };
+    });
+    for (const [axis, marked] of [x, y].entries()) {
+      const low = cells.middle[axis] - cells.half[axis];
+      assert.ok(low <= 0, `${low} is the first cell in sight`);
+      assert.ok(marked + 1 <= cells.middle[axis] + cells.half[axis], `${marked} is in sight`);
+    }
+  });
+}
+
 test("a hostile study does nothing but show text", async (t) => {
   const text = [
     "# <script>window.bad = 1</script>",

@@ -177,7 +177,9 @@ test("a block survives the map's state and back", () => {
         extra: sequence ? { sequence } : {},
         ...(misere ? { convention: /** @type {const} */ ("misere") } : {}),
       };
-      const { blocks, mistakes } = readStudy(fenced(blockOf(linked, false)));
+      const { blocks, mistakes } = readStudy(
+        fenced(blockOf(linked, "plane", { width: 0, height: 0 })),
+      );
       assert.deepEqual(mistakes, []);
       assert.deepEqual(linkedOf(blocks[0]), linked);
     }),

@@ -87,7 +87,8 @@ export class LinkTab {
     const study = studyAddress({ draft: "", way: "edit" });
     const add = async () => {
       // A link to a board gives its position and opens Play.
-      const block = blockOf(readLink(this.thing.link.split("#")[1]), this.thing.board);
+      const { link, kind, size } = this.thing;
+      const block = blockOf(readLink(link.split("#")[1]), kind, size);
       const { addToDraft } = await import("../study/draft.js");
       const open = element("a", { href: study ?? "" }, "Open your study");
       added.replaceChildren(

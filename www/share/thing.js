@@ -65,6 +65,11 @@ export class Thing {
     return this.board ? this.position : this.now.line;
   }
 
+  /** What its line is. */
+  get kind() {
+    return this.board ? "position" : (this.now.reading?.kind ?? "sequence");
+  }
+
   /** The state that a link to it restores. @returns {PageState} */
   get state() {
     if (!this.board) return { ...this.now, aside: "" };
