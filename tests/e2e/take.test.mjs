@@ -125,6 +125,24 @@ test("a position is shared as its board, or as its map", async (t) => {
   assert.ok(link.includes("mode=play"), link);
 });
 
+for (const [hash, opens] of [
+  ["#nim_x,y&lesson=nim&step=3", /lesson=nim.*&step=3/],
+  ["#nim_x,y&puzzle=nim_4,5,6", /puzzle=nim_4,5,6/],
+]) {
+  test(`Share shows the board of a lesson, not its map, and opens the lesson: ${hash}`, async (t) => {
+    const page = await openPage(t, String(hash));
+    await page.find(".boards .stone:enabled");
+    await share(page);
+    await page.find(".share-preview nimscape-board");
+    const { preset, link } = await page.run(() => ({
+      preset: document.querySelector(".share-what input:checked")?.getAttribute("value"),
+      link: document.querySelector("dialog[open] .take")?.textContent ?? "",
+    }));
+    assert.equal(preset, "board");
+    assert.match(link, /** @type {RegExp} */ (opens));
+  });
+}
+
 test("on a phone a game is shared from More", async (t) => {
   const page = await openPage(t, "#welter_2,5,6,8,10&mode=play", { size: PHONE });
   await page.says(".play-status", "Your move");
