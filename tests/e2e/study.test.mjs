@@ -569,6 +569,40 @@ test("a printed study passes axe, and has nothing to press", {
   assert.equal(await page.run(() => document.querySelectorAll(".paper-only").length), 0);
 });
 
+test("printing changes nothing on the page: messages stay, and answers not yet checked", async (t) => {
+  const blocks = [
+    "ask nim 1,2,3\nmove: any winning",
+    "play nim 1,2\nno colon here",
+    "ask nim 3,5\nvalue: 5",
+    "ask nim 3,5\nvalue:",
+    "play zork 3",
+  ];
+  const text = ["# T", ...blocks.map((block) => `\`\`\`nimscape\n${block}\n\`\`\``)].join("\n\n");
+  const page = await openPage(t, await linkTo(text, "edit"));
+  await page.counts(".study-mistakes li", 4);
+  await page.fill(".study-answer input", "7");
+  await page.run(() => document.querySelector("nimscape-board")?.scrollIntoView());
+  await page.says("nimscape-board >> #status", "zork");
+  const shown = () =>
+    page.run(() => ({
+      words: /** @type {HTMLElement} */ (document.querySelector("main")).innerText,
+      board: document.querySelector("nimscape-board")?.shadowRoot?.getElementById("status")
+        ?.textContent,
+      answer: /** @type {HTMLInputElement} */ (document.querySelector(".study-answer input")).value,
+    }));
+  const before = await shown();
+  await page.run(() => {
+    window.print = () => {
+      Object.assign(window, { printed: document.querySelectorAll(".paper-key li").length });
+      dispatchEvent(new Event("afterprint"));
+    };
+  });
+  await press(page, "[data-act=print]");
+  assert.equal(await page.until("it is printed", () => /** @type {any} */ (window).printed), 2);
+  assert.deepEqual(await shown(), before);
+  await page.gone(".paper");
+});
+
 test("on paper boards are whole pictures without buttons, and no question is cut in two", {
   skip: engine !== "chromium",
 }, async (t) => {
@@ -579,12 +613,12 @@ test("on paper boards are whole pictures without buttons, and no question is cut
     pictures: [...document.querySelectorAll("svg.paper-board")].filter(
       (each) => each.getBoundingClientRect().width > 150,
     ).length,
-    boards: document.querySelectorAll("nimscape-board").length,
-    buttons: [...document.querySelectorAll("main button:not(.study-grid *)")].filter(
+    boards: document.querySelectorAll(".paper nimscape-board").length,
+    buttons: [...document.querySelectorAll("button:not(.study-grid *)")].filter(
       (each) => each.getClientRects().length > 0,
     ).length,
     // A page of A4 has some 1,000 pixels; what may not be divided is shorter.
-    kept: [...document.querySelectorAll(".study-step > *")]
+    kept: [...document.querySelectorAll(".paper .study-step > *")]
       .filter((each) => getComputedStyle(each).breakAfter === "avoid")
       .filter((each) => each.matches("figure, .study-question")).length,
   }));

@@ -334,19 +334,22 @@ async function saveCourse() {
   say(`Saved: it opens ${opensAs()}. Add the zip to your course as a SCORM package.`);
 }
 
+/** The study as it is printed, beside the one on the page: what is typed and shown there stays. */
+const paper = element("article", { class: "study paper" });
+
 /** @param {number} variant */
 async function print(variant) {
   say("Drawing the figures …");
   const printed = readStudy(text);
   await variantOf(printed, variant);
-  const shown = { root: article, progress: new Progress(printed.title, progress.questions), home };
-  showArticle(printed, shown);
-  await forPaper(article, printed, variantName(variant));
+  main.append(paper);
+  showArticle(printed, { root: paper, progress: Progress.of(printed), home });
+  await forPaper(paper, printed, variantName(variant));
   // Wait until the canvases are drawn.
   await new Promise((done) => setTimeout(done, PAUSE));
   say("");
   // Not every browser waits here until it has printed.
-  addEventListener("afterprint", render, { once: true });
+  addEventListener("afterprint", () => paper.remove(), { once: true });
   window.print();
 }
 
