@@ -88,6 +88,20 @@ test("a study in a link is answered by keys, and its result can be handed in", a
   assert.equal(result, "Two questions: 2 of 2 solved\n1: solved (2 tries)\n2: solved (1 try)");
 });
 
+test("a question that has no answer is not counted, and a right move is said to win", async (t) => {
+  const blocks = [
+    "ask nim 1,2,3\nmove: any winning",
+    "ask zork 3\nvalue:",
+    "ask nim 2\nmove: any winning",
+  ];
+  const text = ["# T", ...blocks.map((block) => `\`\`\`nimscape\n${block}\n\`\`\``)].join("\n\n");
+  const page = await openPage(t, await linkTo(text));
+  await page.says(".study-result", "T: 0 of 1 solved\n3: not tried");
+  await page.click('[data-block="2"] .stone:enabled');
+  await page.says(".study-result", "T: 1 of 1 solved\n3: solved (1 try)");
+  await page.says('[data-block="2"] .study-said', "You have a reply to every move.");
+});
+
 test("a lesson goes step by step, with the step in the address", async (t) => {
   const page = await openPage(t, await linkTo(TEXT, "lesson"));
   await asked(page, 1);
