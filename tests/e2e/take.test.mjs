@@ -89,6 +89,22 @@ test("a picture is cited with an address that restores it", async (t) => {
   assert.ok(lasting.includes(`Nimscape ${version}, `));
 });
 
+test("a citation is not in a box, and its buttons are clear of everything", async (t) => {
+  const page = await openPage(t, "#nim_x,y&at=40,30&z=10", { size: PHONE });
+  await shows(page, "nim x,y");
+  await share(page, "Cite");
+  await page.says("dialog[open] .cite .take", "@misc");
+  const { shadow, below } = await page.run(() => {
+    const box = /** @type {HTMLElement} */ (document.querySelector(".share-preview.cite"));
+    const row = box.lastElementChild?.getBoundingClientRect().bottom ?? 0;
+    return {
+      shadow: getComputedStyle(box).boxShadow,
+      below: box.getBoundingClientRect().bottom - row,
+    };
+  });
+  assert.deepEqual([shadow, below], ["none", 0]);
+});
+
 test("the dialog has no native controls, cuts nothing off, and its Stop buttons stop work", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y");
   await shows(page, "wyt(1,1) x,y");
