@@ -433,6 +433,39 @@ test("an embedded map can hide its values, and keeps a visible corner", async (t
   await taken(page, 'values="hidden" reveal="off"></nimscape-map>');
 });
 
+test("an embedded sequence can hide its values", async (t) => {
+  const page = await openPage(t, "#kayles_x");
+  await shows(page, "octal(0.77) x");
+  await share(page, "Embed");
+  await taken(page, 'view="octal(0.77) x"');
+  await choose(page, "Hidden");
+  await taken(page, 'values="hidden"></nimscape-map>');
+  const plotted = (/** @type {boolean} */ wanted) =>
+    page.until(
+      `the plot is ${wanted ? "shown" : "hidden"}`,
+      (asked) => {
+        const live = document.querySelector('.share-preview nimscape-map[values="hidden"]');
+        const plot = live?.shadowRoot?.querySelector("#plot canvas");
+        return plot && plot.checkVisibility({ visibilityProperty: true }) === asked;
+      },
+      wanted,
+    );
+  await plotted(false);
+  await page.run(() => {
+    const live = document.querySelector(".share-preview nimscape-map")?.shadowRoot;
+    /** @type {HTMLElement | null | undefined} */ (live?.querySelector("#map"))?.focus();
+  });
+  await page.press(Key.ARROW_RIGHT);
+  await page.says(".share-preview nimscape-map >> #status", /^x \d+$/);
+  await page.run(() => {
+    const live = document.querySelector(".share-preview nimscape-map")?.shadowRoot;
+    /** @type {HTMLElement | null | undefined} */ (
+      live?.querySelector('[data-act="reveal"]')
+    )?.click();
+  });
+  await plotted(true);
+});
+
 test("only the sheet is on paper", { skip: engine !== "chromium" }, async (t) => {
   const page = await openPage(t, "#wyt(1,1)_5,9&mode=explore");
   await watchPrint(page);

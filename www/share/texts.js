@@ -213,7 +213,7 @@ export class EmbedTab {
     return this.page.state.now.extra.reveal === "off";
   }
 
-  /** The choices for a map. */
+  /** The choices for a map or a plot. */
   #forMap() {
     if (this.#locked) return;
     const { values, reveal } = this.#choices;
@@ -268,7 +268,7 @@ export class EmbedTab {
   show(signal) {
     signal.addEventListener("abort", () => this.#showing.abort());
     if (this.thing.board) void this.#forBoard(signal);
-    else if (this.thing.plane) this.#forMap();
+    else this.#forMap();
     this.#write();
     this.#live();
   }
