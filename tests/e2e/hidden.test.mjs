@@ -53,6 +53,8 @@ test("with reveal=off nothing shows the answer", async (t) => {
   const map = await openPage(t, "#wyt(1,1)_x,y&at=5,5&z=60&values=hidden&reveal=off");
   await map.until("they are hidden", () => document.body.classList.contains("veiled"));
   assert.equal(await map.run(() => document.querySelectorAll('[data-act="reveal-map"]').length), 0);
+  assert.equal(await map.text("#corner-row .veil-said"), "The values are hidden.");
+  await expectAxeClean(map);
   const page = await openPage(t, `${linkTo("wyt(1,1) 3,4")}&reveal=off`);
   await new Player(page, "mouse").turn();
   const offered = await page.run(() =>

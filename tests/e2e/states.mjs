@@ -52,7 +52,8 @@ async function open(page, mode) {
 
 /** @param {Page} page @param {string} part */
 async function share(page, part) {
-  await page.click('[data-act="share"]');
+  // On a phone it is behind More.
+  await page.poke('[data-act="share"]');
   await page.until(
     "the dialog is open",
     (value) => {
@@ -351,6 +352,17 @@ export const STATES = [
       await playing(page);
       await share(page, "picture");
       await page.find(".share-preview :is(img, svg, canvas)");
+    },
+  },
+  {
+    name: "embed a board, phone, text at 200 %",
+    link: "#nim_3,5,7&mode=play",
+    settings: { size: PHONE, touch: true },
+    text: "200%",
+    go: async (page) => {
+      await playing(page);
+      await share(page, "embed");
+      await page.find(".embed-option .segments");
     },
   },
   {

@@ -88,6 +88,20 @@ test("a study in a link is answered by keys, and its result can be handed in", a
   assert.equal(result, "Two questions: 2 of 2 solved\n1: solved (2 tries)\n2: solved (1 try)");
 });
 
+test("a question that has no answer is not counted, and a right move is said to win", async (t) => {
+  const blocks = [
+    "ask nim 1,2,3\nmove: any winning",
+    "ask zork 3\nvalue:",
+    "ask nim 2\nmove: any winning",
+  ];
+  const text = ["# T", ...blocks.map((block) => `\`\`\`nimscape\n${block}\n\`\`\``)].join("\n\n");
+  const page = await openPage(t, await linkTo(text));
+  await page.says(".study-result", "T: 0 of 1 solved\n3: not tried");
+  await page.click('[data-block="2"] .stone:enabled');
+  await page.says(".study-result", "T: 1 of 1 solved\n3: solved (1 try)");
+  await page.says('[data-block="2"] .study-said', "You have a reply to every move.");
+});
+
 test("a lesson goes step by step, with the step in the address", async (t) => {
   const page = await openPage(t, await linkTo(TEXT, "lesson"));
   await asked(page, 1);
@@ -343,6 +357,38 @@ test("what the map showed last can be added to a study", async (t) => {
   );
 });
 
+for (const link of ["#wyt(1,1)_5,3", "#nim_3,5,7"]) {
+  test(`a study shows the corner and the cell that the map showed: ${link}`, async (t) => {
+    const page = await openPage(t, link);
+    await page.cardAtRest();
+    await page.click('#top-right [data-act="share"]');
+    await page.poke('[data-act="add-study"]');
+    await page.poke('dialog a[href*="study.html"]');
+    // The button of the study adds the same.
+    await page.poke("[data-act=add-seen]");
+    const { shared, seen } = await page.until("both are in the text", () => {
+      const { value } = /** @type {HTMLTextAreaElement} */ (document.querySelector(".study-text"));
+      const blocks = value.match(/^view [^`]*/gm) ?? [];
+      return blocks.length === 2 ? { shared: blocks[0], seen: blocks[1] } : null;
+    });
+    assert.equal(seen, shared);
+    const [x, y] = (/mark: (\d+),(\d+)/.exec(seen) ?? []).slice(1).map(Number);
+    const cells = await page.until("the figure has a place", () => {
+      const live = /** @type {any} */ (document.querySelector("nimscape-map"));
+      const camera = live?.state?.now.camera;
+      const place = live?.shadowRoot?.getElementById("map");
+      if (!camera || !place) return null;
+      const half = [place.clientWidth, place.clientHeight].map((side) => side / 2 / camera.zoom);
+      return { middle: [Number(camera.x) + camera.fx, Number(camera.y) + camera.fy], half };
+    });
+    for (const [axis, marked] of [x, y].entries()) {
+      const low = cells.middle[axis] - cells.half[axis];
+      assert.ok(low <= 0, `${low} is the first cell in sight`);
+      assert.ok(marked + 1 <= cells.middle[axis] + cells.half[axis], `${marked} is in sight`);
+    }
+  });
+}
+
 test("a hostile study does nothing but show text", async (t) => {
   const text = [
     "# <script>window.bad = 1</script>",
@@ -537,6 +583,40 @@ test("a printed study passes axe, and has nothing to press", {
   assert.equal(await page.run(() => document.querySelectorAll(".paper-only").length), 0);
 });
 
+test("printing changes nothing on the page: messages stay, and answers not yet checked", async (t) => {
+  const blocks = [
+    "ask nim 1,2,3\nmove: any winning",
+    "play nim 1,2\nno colon here",
+    "ask nim 3,5\nvalue: 5",
+    "ask nim 3,5\nvalue:",
+    "play zork 3",
+  ];
+  const text = ["# T", ...blocks.map((block) => `\`\`\`nimscape\n${block}\n\`\`\``)].join("\n\n");
+  const page = await openPage(t, await linkTo(text, "edit"));
+  await page.counts(".study-mistakes li", 4);
+  await page.fill(".study-answer input", "7");
+  await page.run(() => document.querySelector("nimscape-board")?.scrollIntoView());
+  await page.says("nimscape-board >> #status", "zork");
+  const shown = () =>
+    page.run(() => ({
+      words: /** @type {HTMLElement} */ (document.querySelector("main")).innerText,
+      board: document.querySelector("nimscape-board")?.shadowRoot?.getElementById("status")
+        ?.textContent,
+      answer: /** @type {HTMLInputElement} */ (document.querySelector(".study-answer input")).value,
+    }));
+  const before = await shown();
+  await page.run(() => {
+    window.print = () => {
+      Object.assign(window, { printed: document.querySelectorAll(".paper-key li").length });
+      dispatchEvent(new Event("afterprint"));
+    };
+  });
+  await press(page, "[data-act=print]");
+  assert.equal(await page.until("it is printed", () => /** @type {any} */ (window).printed), 2);
+  assert.deepEqual(await shown(), before);
+  await page.gone(".paper");
+});
+
 test("on paper boards are whole pictures without buttons, and no question is cut in two", {
   skip: engine !== "chromium",
 }, async (t) => {
@@ -547,12 +627,12 @@ test("on paper boards are whole pictures without buttons, and no question is cut
     pictures: [...document.querySelectorAll("svg.paper-board")].filter(
       (each) => each.getBoundingClientRect().width > 150,
     ).length,
-    boards: document.querySelectorAll("nimscape-board").length,
-    buttons: [...document.querySelectorAll("main button:not(.study-grid *)")].filter(
+    boards: document.querySelectorAll(".paper nimscape-board").length,
+    buttons: [...document.querySelectorAll("button:not(.study-grid *)")].filter(
       (each) => each.getClientRects().length > 0,
     ).length,
     // A page of A4 has some 1,000 pixels; what may not be divided is shorter.
-    kept: [...document.querySelectorAll(".study-step > *")]
+    kept: [...document.querySelectorAll(".paper .study-step > *")]
       .filter((each) => getComputedStyle(each).breakAfter === "avoid")
       .filter((each) => each.matches("figure, .study-question")).length,
   }));

@@ -89,6 +89,22 @@ test("a picture is cited with an address that restores it", async (t) => {
   assert.ok(lasting.includes(`Nimscape ${version}, `));
 });
 
+test("a citation is not in a box, and its buttons are clear of everything", async (t) => {
+  const page = await openPage(t, "#nim_x,y&at=40,30&z=10", { size: PHONE });
+  await shows(page, "nim x,y");
+  await share(page, "Cite");
+  await page.says("dialog[open] .cite .take", "@misc");
+  const { shadow, below } = await page.run(() => {
+    const box = /** @type {HTMLElement} */ (document.querySelector(".share-preview.cite"));
+    const row = box.lastElementChild?.getBoundingClientRect().bottom ?? 0;
+    return {
+      shadow: getComputedStyle(box).boxShadow,
+      below: box.getBoundingClientRect().bottom - row,
+    };
+  });
+  assert.deepEqual([shadow, below], ["none", 0]);
+});
+
 test("the dialog has no native controls, cuts nothing off, and its Stop buttons stop work", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y");
   await shows(page, "wyt(1,1) x,y");
@@ -124,6 +140,24 @@ test("a position is shared as its board, or as its map", async (t) => {
   const link = await taken(page, "wyt(1,1)_5,9");
   assert.ok(link.includes("mode=play"), link);
 });
+
+for (const [hash, opens] of [
+  ["#nim_x,y&lesson=nim&step=3", /lesson=nim.*&step=3/],
+  ["#nim_x,y&puzzle=nim_4,5,6", /puzzle=nim_4,5,6/],
+]) {
+  test(`Share shows the board of a lesson, not its map, and opens the lesson: ${hash}`, async (t) => {
+    const page = await openPage(t, String(hash));
+    await page.find(".boards .stone:enabled");
+    await share(page);
+    await page.find(".share-preview nimscape-board");
+    const { preset, link } = await page.run(() => ({
+      preset: document.querySelector(".share-what input:checked")?.getAttribute("value"),
+      link: document.querySelector("dialog[open] .take")?.textContent ?? "",
+    }));
+    assert.equal(preset, "board");
+    assert.match(link, /** @type {RegExp} */ (opens));
+  });
+}
 
 test("on a phone a game is shared from More", async (t) => {
   const page = await openPage(t, "#welter_2,5,6,8,10&mode=play", { size: PHONE });
@@ -397,6 +431,39 @@ test("an embedded map can hide its values, and keeps a visible corner", async (t
   await taken(page, 'values="hidden"></nimscape-map>');
   await choose(page, "Locked");
   await taken(page, 'values="hidden" reveal="off"></nimscape-map>');
+});
+
+test("an embedded sequence can hide its values", async (t) => {
+  const page = await openPage(t, "#kayles_x");
+  await shows(page, "octal(0.77) x");
+  await share(page, "Embed");
+  await taken(page, 'view="octal(0.77) x"');
+  await choose(page, "Hidden");
+  await taken(page, 'values="hidden"></nimscape-map>');
+  const plotted = (/** @type {boolean} */ wanted) =>
+    page.until(
+      `the plot is ${wanted ? "shown" : "hidden"}`,
+      (asked) => {
+        const live = document.querySelector('.share-preview nimscape-map[values="hidden"]');
+        const plot = live?.shadowRoot?.querySelector("#plot canvas");
+        return plot && plot.checkVisibility({ visibilityProperty: true }) === asked;
+      },
+      wanted,
+    );
+  await plotted(false);
+  await page.run(() => {
+    const live = document.querySelector(".share-preview nimscape-map")?.shadowRoot;
+    /** @type {HTMLElement | null | undefined} */ (live?.querySelector("#map"))?.focus();
+  });
+  await page.press(Key.ARROW_RIGHT);
+  await page.says(".share-preview nimscape-map >> #status", /^x \d+$/);
+  await page.run(() => {
+    const live = document.querySelector(".share-preview nimscape-map")?.shadowRoot;
+    /** @type {HTMLElement | null | undefined} */ (
+      live?.querySelector('[data-act="reveal"]')
+    )?.click();
+  });
+  await plotted(true);
 });
 
 test("only the sheet is on paper", { skip: engine !== "chromium" }, async (t) => {

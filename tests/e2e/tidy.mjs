@@ -53,7 +53,7 @@ export function untidy(page) {
       !each.closest(".unseen, .skip, [aria-hidden=true], [inert]");
     const { scrollWidth } = document.documentElement;
     if (scrollWidth > innerWidth) wrong.push(`the page is ${scrollWidth - innerWidth} px too wide`);
-    for (const panel of document.querySelectorAll(".panel-body, .dialog")) {
+    for (const panel of document.querySelectorAll(".panel-body, .dialog, .share .dialog-body")) {
       const over = panel.scrollWidth - panel.clientWidth;
       if (seen(panel) && over > 1) wrong.push(`a panel is ${over} px too wide`);
     }

@@ -177,7 +177,9 @@ test("a block survives the map's state and back", () => {
         extra: sequence ? { sequence } : {},
         ...(misere ? { convention: /** @type {const} */ ("misere") } : {}),
       };
-      const { blocks, mistakes } = readStudy(fenced(blockOf(linked, false)));
+      const { blocks, mistakes } = readStudy(
+        fenced(blockOf(linked, "plane", { width: 0, height: 0 })),
+      );
       assert.deepEqual(mistakes, []);
       assert.deepEqual(linkedOf(blocks[0]), linked);
     }),
@@ -198,4 +200,8 @@ test("progress counts tries and hints until a question is solved, and survives a
   next.restore('[[9,1,1,0],[4,"x",1,0]] and more');
   assert.equal(next.text, progress.text);
   assert.equal(new Progress("T", []).score, 100);
+  next.drop(4);
+  next.tried(4, false);
+  assert.equal(next.text, "T: 1 of 1 solved\n1: solved (2 tries, 1 hint)");
+  assert.ok(next.isComplete && !next.isOpen(4));
 });

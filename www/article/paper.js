@@ -84,7 +84,6 @@ async function drawStill(root, block) {
  * @param {string} name The name of the variant, or "".
  */
 export async function forPaper(root, study, name) {
-  for (const old of root.querySelectorAll(".paper-only")) old.remove();
   const head = element(
     "p",
     { class: "paper-only paper-head" },

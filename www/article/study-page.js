@@ -65,7 +65,7 @@ let study = readStudy("");
 let progress = new Progress("", []);
 
 // The map opens where it was left; a one-file page does not know where that was.
-const seen = lastSeen();
+const seen = lastSeen().link;
 if (inside.module) back.hidden = true;
 else back.href = seen ? `./#${seen}` : "./";
 
@@ -271,10 +271,11 @@ function insert(added, words = "") {
 }
 
 async function addSeen() {
-  const linked = readLink(lastSeen());
+  const { link: last, size } = lastSeen();
+  const linked = readLink(last);
   if (!linked.line) return say("First open something on the map; it is added from there.");
   const reading = await sharedEngine().call("readLine", [linked.line]);
-  insert(fenced(blockOf(linked, reading.kind === "position")));
+  insert(fenced(blockOf(linked, reading.kind, size)));
 }
 
 aside.append(
@@ -333,19 +334,22 @@ async function saveCourse() {
   say(`Saved: it opens ${opensAs()}. Add the zip to your course as a SCORM package.`);
 }
 
+/** The study as it is printed, beside the one on the page: what is typed and shown there stays. */
+const paper = element("article", { class: "study paper" });
+
 /** @param {number} variant */
 async function print(variant) {
   say("Drawing the figures …");
   const printed = readStudy(text);
   await variantOf(printed, variant);
-  const shown = { root: article, progress: new Progress(printed.title, progress.questions), home };
-  showArticle(printed, shown);
-  await forPaper(article, printed, variantName(variant));
+  main.append(paper);
+  showArticle(printed, { root: paper, progress: Progress.of(printed), home });
+  await forPaper(paper, printed, variantName(variant));
   // Wait until the canvases are drawn.
   await new Promise((done) => setTimeout(done, PAUSE));
   say("");
   // Not every browser waits here until it has printed.
-  addEventListener("afterprint", render, { once: true });
+  addEventListener("afterprint", () => paper.remove(), { once: true });
   window.print();
 }
 
@@ -471,7 +475,7 @@ function edit(next) {
 
 /** Opens a computed lesson about the game on the map in the editor. */
 async function editFirst() {
-  const { line = "", convention = "normal" } = readLink(lastSeen());
+  const { line = "", convention = "normal" } = readLink(lastSeen().link);
   const reading = line ? await sharedEngine().call("readLine", [line]) : null;
   const [ruleset = ""] = reading && "rulesets" in reading ? reading.rulesets : [];
   const { signal } = new AbortController();

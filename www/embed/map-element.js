@@ -259,7 +259,7 @@ export class NimscapeMap extends LiveElement {
     const { reading, convention, cursor, selected } = this.state.now;
     const cell = cursor ?? selected;
     if (cell && this.#hidden) {
-      this.status.textContent = `x ${cell.x}, y ${cell.y}`;
+      this.status.textContent = `x ${cell.x}${reading?.kind === "plane" ? `, y ${cell.y}` : ""}`;
       return;
     }
     if (!reading || !cell) {

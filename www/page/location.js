@@ -6,12 +6,13 @@ import { USUAL } from "../map/colour.js";
 
 /** @import { State } from "../ground/state.js" */
 /** @import { Linked } from "../ground/link.js" */
+/** @import { MapView } from "../map/map.js" */
 
 /** The address is written when the page has been still this long, in milliseconds: writing
  *  takes longer than a frame, and browsers limit how often a page may do it. */
 const PAUSE = 300;
 
-/** Storage key of the last state, see `study/draft.js`. */
+/** Storage key of the last state and the size of its map, see `study/draft.js`. */
 const SEEN = "nimscape-seen";
 
 /**
@@ -19,8 +20,9 @@ const SEEN = "nimscape-seen";
  *
  * @param {State} state
  * @param {(linked: Linked) => void} go Called when the address changes.
+ * @param {MapView} map
  */
-export function bindLocation(state, go) {
+export function bindLocation(state, go, map) {
   let written = "";
   let waiting = 0;
   // The last line that was entered, and its link: the step in the history that a line typed but not
@@ -52,7 +54,7 @@ export function bindLocation(state, go) {
     written = link;
     try {
       // Authors of studies can insert the state they saw last.
-      localStorage.setItem(SEEN, link);
+      localStorage.setItem(SEEN, `${link} ${map.size.width} ${map.size.height}`);
     } catch {
       // This browser stores nothing.
     }

@@ -219,7 +219,7 @@ async function show({ line: text = FIRST_LINE, version, beyond, ...linked }) {
 }
 
 const address = addressed();
-bindLocation(state, show);
+bindLocation(state, show, map);
 const linked = address !== "";
 show(readLink(address)).then(() => {
   // Introduce the page to readers who come without a link.

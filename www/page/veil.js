@@ -1,7 +1,7 @@
 // A link with `values=hidden` hides the values of its map until the reader reveals them; with
 // `reveal=off` they stay hidden.
 
-import { byId } from "../ground/dom.js";
+import { byId, element } from "../ground/dom.js";
 import { styled } from "../ground/style.js";
 import { button } from "../parts/button.js";
 import { readSigns } from "../play/signs.js";
@@ -10,6 +10,9 @@ import { drawVeil } from "../play/veil.js";
 /** The link's word. */
 const VALUES = "values";
 const REVEAL = "reveal";
+
+/** In sight where nothing can reveal them. */
+const HIDDEN = "The values are hidden.";
 
 /** @param {import("../mode/mode.js").Page} page */
 export function bindVeil(page) {
@@ -37,14 +40,17 @@ export function bindVeil(page) {
       const { [VALUES]: _, ...others } = state.now.extra;
       state.set({ extra: others });
     };
-    const asked = button("Reveal", reveal, { icon: "reveal", act: "reveal-map" });
-    if (state.now.extra[REVEAL] !== "off") byId("corner-row").prepend(asked);
+    const locked = state.now.extra[REVEAL] === "off";
+    const shown = locked
+      ? element("p.surface.veil-said.small-text", HIDDEN)
+      : button("Reveal", reveal, { icon: "reveal", act: "reveal-map" });
+    byId("corner-row").prepend(shown);
     state.on(["selected"], ({ selected }) => selected && state.set({ selected: null }), signal);
     state.set({ selected: null });
-    page.say("The values are hidden.");
+    page.say(HIDDEN);
     signal.addEventListener("abort", () => {
       remove();
-      asked.remove();
+      shown.remove();
       document.body.classList.remove("veiled");
       map.relook();
     });

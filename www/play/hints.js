@@ -33,7 +33,7 @@ export async function findHints(engine, position, convention, boards, signal) {
   const reasons = "refusal" in why ? [] : why.reasons.map(reasonText);
   const wins = how.why === "wins";
   const after = wins
-    ? `That leaves ${choice.position}, a losing position for the player who moves next: you can answer anything.`
+    ? `That leaves ${choice.position}, a losing position for the player who moves next: you have a reply to every move.`
     : how.why === "unknown"
       ? how.refusal
       : how.why === "delays" && how.length !== null

@@ -3,6 +3,7 @@
 import { filmOf } from "../ground/state.js";
 import { USUAL } from "../map/colour.js";
 import { MAP_HEIGHT } from "./height.js";
+import { cornerOf } from "./place.js";
 
 /** @import { PageState } from "../ground/state.js" */
 /** @import { Size } from "../ground/camera.js" */
@@ -30,34 +31,21 @@ export function choicesFor({ extra, reading }) {
   return { opponent: "", first: "", rule: "", values: hidden ? "hidden" : "", reveal };
 }
 
-/** Assumed width of a frame in another page, in CSS pixels. */
-const FRAME_WIDTH = 640;
-/** Space for the rulers of an embedded map. */
-const RULERS = 60;
-
 /**
- * The place of an embedded map: the same middle and zoom; but if the corner is visible here and would
- * be outside a frame, which is smaller, the corner with as many cells.
+ * The place of an embedded map.
  *
  * @param {PageState} state
  * @param {Size} size Size of the map here.
  * @returns {Record<string, string>}
  */
-function placeOf({ camera, reading }, size) {
+function placeOf(state, size) {
+  const { camera, reading } = state;
   if (!camera) return {};
-  const { zoom } = camera;
   const said = (/** @type {number} */ number) => String(Number(number.toPrecision(4)));
-  const there = { at: `${camera.x},${camera.y}`, zoom: said(zoom) };
-  if (reading?.kind !== "plane") return there;
-  const sees = (/** @type {Size} */ { width, height }) => {
-    const reach = (/** @type {bigint} */ n, /** @type {number} */ side) =>
-      Number(n) * zoom <= side / 2 - RULERS / 2;
-    return reach(camera.x, width) && reach(camera.y, height);
-  };
-  const frame = { width: FRAME_WIDTH, height: MAP_HEIGHT };
-  if (!sees(size) || sees(frame)) return there;
-  const smaller = Math.min(1, frame.width / size.width, frame.height / size.height);
-  return { corner: "0,0", zoom: said(zoom * smaller) };
+  const place = reading?.kind === "plane" ? cornerOf(state, size) : null;
+  if (!place) return { at: `${camera.x},${camera.y}`, zoom: said(camera.zoom) };
+  const { corner, zoom } = place;
+  return { corner: `${corner.x},${corner.y}`, zoom: said(zoom) };
 }
 
 /**

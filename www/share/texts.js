@@ -2,7 +2,8 @@
 
 import { copyText } from "../ground/copy.js";
 import { element } from "../ground/dom.js";
-import { readLink } from "../ground/link.js";
+import { readLink, writeLink } from "../ground/link.js";
+import { USUAL } from "../map/colour.js";
 import { button } from "../parts/button.js";
 import { icon } from "../parts/icon.js";
 import { menu } from "../parts/menu.js";
@@ -87,7 +88,8 @@ export class LinkTab {
     const study = studyAddress({ draft: "", way: "edit" });
     const add = async () => {
       // A link to a board gives its position and opens Play.
-      const block = blockOf(readLink(this.thing.link.split("#")[1]), this.thing.board);
+      const { state, kind, size } = this.thing;
+      const block = blockOf(readLink(writeLink(state, USUAL)), kind, size);
       const { addToDraft } = await import("../study/draft.js");
       const open = element("a", { href: study ?? "" }, "Open your study");
       added.replaceChildren(
@@ -99,7 +101,9 @@ export class LinkTab {
     const teach = button("Add to a study", () => void add(), { kind: "quiet", act: "add-study" });
     const words = element(
       "p.quiet-text",
-      "Opens what you see: the game, the place, the colours, and the moves played so far.",
+      thing.lesson
+        ? `Opens ${thing.lesson}.`
+        : "Opens what you see: the game, the place, the colours, and the moves played so far.",
     );
     this.controls = element("div", words, text, row);
     if (study) this.controls.append(element("div.share-act", teach, added));
@@ -209,7 +213,7 @@ export class EmbedTab {
     return this.page.state.now.extra.reveal === "off";
   }
 
-  /** The choices for a map. */
+  /** The choices for a map or a plot. */
   #forMap() {
     if (this.#locked) return;
     const { values, reveal } = this.#choices;
@@ -264,7 +268,7 @@ export class EmbedTab {
   show(signal) {
     signal.addEventListener("abort", () => this.#showing.abort());
     if (this.thing.board) void this.#forBoard(signal);
-    else if (this.thing.plane) this.#forMap();
+    else this.#forMap();
     this.#write();
     this.#live();
   }

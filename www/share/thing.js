@@ -1,6 +1,7 @@
 // What is shared: the current map, or a position on its board.
 
 import { element } from "../ground/dom.js";
+import { LESSON, PUZZLE } from "../ground/lesson-words.js";
 import { writeLink } from "../ground/link.js";
 import { firstState } from "../ground/state.js";
 import { USUAL } from "../map/colour.js";
@@ -25,15 +26,16 @@ export class Thing {
   /**
    * @param {PageState} now
    * @param {string} position The current position, or "".
+   * @param {boolean} [played] Whether it is on a board.
    */
-  constructor(now, position) {
+  constructor(now, position, played = false) {
     this.now = now;
     this.position = position;
     const { reading } = now;
     this.view = reading && reading.kind !== "position" ? reading.text : "";
     this.plane = reading?.kind === "plane";
-    // In play, or when only a board is shown, the board is shared; otherwise the map.
-    this.board = position !== "" && (!this.view || now.mode === "play");
+    // A game's board is shared, in a lesson as well; otherwise the map, if there is one.
+    this.board = position !== "" && (!this.view || played);
     this.words = element("code", position);
   }
 
@@ -51,7 +53,7 @@ export class Thing {
     if (!position && selected && reading) {
       position = (await engine.call("positionAt", [reading.text, selected.x, selected.y])) ?? "";
     }
-    const thing = new Thing(now, position);
+    const thing = new Thing(now, position, onBoard !== "" || now.mode === "play");
     thing.size = map.size;
     if (position) {
       thing.boards = await engine.call("boardsOf", [position]);
@@ -63,6 +65,11 @@ export class Thing {
   /** The line of the thing. */
   get line() {
     return this.board ? this.position : this.now.line;
+  }
+
+  /** What its line is. */
+  get kind() {
+    return this.board ? "position" : (this.now.reading?.kind ?? "sequence");
   }
 
   /** The state that a link to it restores. @returns {PageState} */
@@ -89,7 +96,15 @@ export class Thing {
     return { ...firstState(), line, reading, convention, mode: "play", extra: playing };
   }
 
+  /** What a lesson or a puzzle is called in the sentence about its link, or "". */
+  get lesson() {
+    const { extra } = this.now;
+    return extra[LESSON] ? "this step of the lesson" : extra[PUZZLE] ? "this puzzle" : "";
+  }
+
+  /** The board of a lesson is found in the lesson. */
   get link() {
-    return `${HOME}#${writeLink(this.state, USUAL)}`;
+    const state = this.lesson ? { ...this.now, aside: "" } : this.state;
+    return `${HOME}#${writeLink(state, USUAL)}`;
   }
 }

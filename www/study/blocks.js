@@ -1,5 +1,7 @@
 // The live blocks of a study: their content, and the state of the page that each stands for.
 
+import { cornerOf } from "../share/place.js";
+
 /** @typedef {"view" | "play" | "ask" | "predict"} Kind */
 
 /**
@@ -53,6 +55,9 @@ export function wordOf({ words }, key) {
 }
 
 /** The size of a picture in CSS pixels, and how much of it rulers cover. @typedef {Size & { left: number, bottom: number }} Room */
+
+/** The most cells across that a block takes. */
+const MOST_ACROSS = 99_999;
 
 /** A figure inside its axes. @type {Room} */
 const FIGURE = { width: 620, height: 340, left: 0, bottom: 0 };
@@ -137,22 +142,42 @@ export function attributesOf(block) {
 }
 
 /**
+ * Where a view is in its figure.
+ *
+ * @param {Linked} linked
+ * @param {boolean} plane
+ * @param {Size} size Size of the map that showed it.
+ * @returns {{ at?: string, middle?: string }}
+ */
+function placeOf(linked, plane, size) {
+  const { camera } = linked;
+  if (!camera) return {};
+  const { corner, across = 0 } = (plane && cornerOf(linked, size)) || {};
+  if (corner && across <= MOST_ACROSS) return { at: `${corner.x},${corner.y} ${across}` };
+  const zoom = String(Number(camera.zoom.toPrecision(4)));
+  // A zoom so small that it is written with an exponent shows everything.
+  return /^[\d.]+$/.test(zoom) ? { middle: `${camera.x},${camera.y} ${zoom}` } : {};
+}
+
+/**
  * The block for a link: a picture as shown, or a game.
  *
  * @param {Linked} linked
- * @param {boolean} isPosition Whether its line names a position.
+ * @param {import("../pkg/nimscape.js").Reading["kind"]} kind What its line is.
+ * @param {Size} size Size of the map that showed it.
  */
-export function blockOf(linked, isPosition) {
-  const { line = "", convention, scheme, camera, selected, against, extra } = linked;
+export function blockOf(linked, kind, size) {
+  const { line = "", convention, scheme, selected, against, extra } = linked;
+  const isPosition = kind === "position";
   const lines = [`${isPosition ? "play" : "view"} ${line}`];
   const say = (/** @type {string} */ key, /** @type {string | undefined} */ text) => {
     if (text) lines.push(`${key}: ${text}`);
   };
   if (!isPosition) {
     say("look", scheme && (scheme.number ? `${scheme.mode} ${scheme.number}` : scheme.mode));
-    const zoom = camera && String(Number(camera.zoom.toPrecision(4)));
-    // A zoom so small that it is written with an exponent shows everything.
-    if (camera && /^[\d.]+$/.test(zoom ?? "")) say("middle", `${camera.x},${camera.y} ${zoom}`);
+    const { at, middle } = placeOf(linked, kind === "plane", size);
+    say("at", at);
+    say("middle", middle);
     say("mark", selected ? `${selected.x},${selected.y}` : "");
     say("with", against);
     say("sequence", extra.sequence);

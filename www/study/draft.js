@@ -78,8 +78,11 @@ export function keepDraft(text) {
   }
 }
 
-/** The link to what the map showed last, or "". */
-export const lastSeen = () => kept(SEEN);
+/** The link to what the map showed last, or "", and the size of the map. */
+export function lastSeen() {
+  const [link, width = "0", height = "0"] = kept(SEEN).split(" ");
+  return { link, size: { width: Number(width), height: Number(height) } };
+}
 
 /** Text with Markdown's signs escaped. @param {string} words */
 export function plain(words) {

@@ -7,16 +7,34 @@ import { asks } from "./blocks.js";
 export class Progress {
   /** By the number of the block. @type {Map<number, Entry>} */
   #entries = new Map();
+  /** Questions without an answer: they are not counted. @type {Set<number>} */
+  #dropped = new Set();
   /** @type {(() => void)[]} */
   #listeners = [];
 
   /**
    * @param {string} title The title of the study.
-   * @param {number[]} questions The numbers of the blocks with questions.
+   * @param {number[]} asked The numbers of the blocks with questions.
    */
-  constructor(title, questions) {
+  constructor(title, asked) {
     this.title = title;
-    this.questions = questions;
+    this.asked = asked;
+  }
+
+  /** The questions that count. */
+  get questions() {
+    return this.asked.filter((question) => !this.#dropped.has(question));
+  }
+
+  /** Whether a question is to be solved yet. @param {number} question */
+  isOpen(question) {
+    return this.questions.includes(question) && !this.of(question).solved;
+  }
+
+  /** A question has no answer. @param {number} question */
+  drop(question) {
+    this.#dropped.add(question);
+    this.#changed();
   }
 
   /** The progress of a study just opened. @param {import("./format.js").Study} study */
@@ -35,7 +53,7 @@ export class Progress {
   /** @param {number} question @param {boolean} right */
   tried(question, right) {
     const before = this.of(question);
-    if (before.solved) return;
+    if (before.solved || this.#dropped.has(question)) return;
     this.#change(question, { ...before, tries: before.tries + 1, solved: right });
   }
 
@@ -48,6 +66,10 @@ export class Progress {
   /** @param {number} question @param {Entry} entry */
   #change(question, entry) {
     this.#entries.set(question, entry);
+    this.#changed();
+  }
+
+  #changed() {
     for (const listener of this.#listeners) listener();
   }
 
@@ -72,7 +94,8 @@ export class Progress {
 
   /** The result as a short text to hand in. */
   get text() {
-    const lines = this.questions.map((question, index) => {
+    const lines = this.asked.flatMap((question, index) => {
+      if (!this.questions.includes(question)) return [];
       const { tries, solved, helped } = this.of(question);
       const state = solved ? "solved" : tries > 0 ? "not solved" : "not tried";
       const counts = [

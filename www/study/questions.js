@@ -1,5 +1,6 @@
 // The questions of a study. The engine computes what is right.
 
+import { EngineError } from "../engine/engine.js";
 import { GOALS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
 import { Boards } from "../looks/boards.js";
@@ -85,6 +86,11 @@ export function questionOf(
     status.textContent = error instanceof Error ? error.message : String(error);
     root.dataset.state = "";
   };
+  const giveUp = (/** @type {unknown} */ error) => {
+    fail(error);
+    // A calculation that failed may succeed at the next visit.
+    if (!(error instanceof EngineError)) progress.drop(block.number);
+  };
   if (progress.of(block.number).solved) {
     root.dataset.state = "right";
     status.textContent = "Solved before.";
@@ -93,7 +99,7 @@ export function questionOf(
   const prompt = element("p", { class: "study-prompt" }, "…");
   const row = actions(hint);
   root.append(prompt, status, row, hints);
-  make({ engine, block, ground, judge, fail }).then(
+  make({ engine, block, ground, judge, fail, giveUp }).then(
     ({ prompt: asked, root: answer, acts = [] }) => {
       prompt.replaceChildren(asked);
       if (answer) prompt.after(answer);
@@ -103,7 +109,7 @@ export function questionOf(
     },
     (error) => {
       prompt.replaceChildren(block.text);
-      fail(error);
+      giveUp(error);
     },
   );
   return root;
@@ -176,6 +182,7 @@ const goal = (block) => GOALS[conventionOf(block)];
  * @property {Ground} ground
  * @property {Judge} judge
  * @property {(error: unknown) => void} fail Shows a message that is no verdict.
+ * @property {(error: unknown) => void} giveUp Shows why there is no answer: the question does not count.
  */
 
 /** @typedef {(asked: Asked) => Promise<Question>} Maker */
@@ -183,7 +190,7 @@ const goal = (block) => GOALS[conventionOf(block)];
 /** @type {Record<ReturnType<typeof askedBy>, Maker>} */
 const MAKERS = {
   async move(asked) {
-    const { engine, block, ground, judge, fail } = asked;
+    const { engine, block, ground, judge, fail, giveUp } = asked;
     const start = await lineOf(engine, block);
     const tried = async (/** @type {string} */ after) => {
       try {
@@ -192,7 +199,7 @@ const MAKERS = {
         else
           judge(
             true,
-            `Yes: ${after} loses for the player who moves next. You can answer anything.`,
+            `Yes: ${after} loses for the player who moves next. You have a reply to every move.`,
           );
         return reply === "";
       } catch (error) {
@@ -207,34 +214,34 @@ const MAKERS = {
     ]);
     const all = boards.reduce((sum, { count }) => sum + BigInt(count), 0n);
     const { length } = winning;
-    if (length === 0) fail("No move wins here: this question has no answer.");
+    if (length === 0) giveUp("No move wins here: this question has no answer.");
     const wins = length > 0 ? ` ${length} of ${all} moves ${length === 1 ? "wins" : "win"}.` : "";
     const prompt = `${start}: find a winning move.${wins} ${goal(block)}`;
     return { prompt, root: root ?? undefined };
   },
 
-  async value({ engine, block, judge, fail }) {
+  async value({ engine, block, ...asked }) {
     const line = await lineOf(engine, block);
     const right = () => grundyOf(engine, block);
-    return { prompt: `What is the value of ${line}?`, root: numberField(right, judge, fail) };
+    return { prompt: `What is the value of ${line}?`, root: numberField(right, asked) };
   },
 
-  async count({ engine, block, judge, fail }) {
+  async count({ engine, block, ...asked }) {
     const line = await lineOf(engine, block);
     const right = async () => (await winningMoves(engine, block)).length;
     const prompt = `How many moves from ${line} win? ${goal(block)}`;
-    return { prompt, root: numberField(right, judge, fail) };
+    return { prompt, root: numberField(right, asked) };
   },
 
-  async winner({ engine, block, judge, fail }) {
+  async winner({ engine, block, ...asked }) {
     const line = await lineOf(engine, block);
     const right = () => canWin(engine, block);
-    const root = choices("The player to move", "The other player", right, judge, fail);
+    const root = choices("The player to move", "The other player", right, asked);
     return { prompt: `Who wins from ${line}? ${goal(block)}`, root };
   },
 
-  async true({ engine, block, judge, fail }) {
-    const root = choices("True", "False", () => holds(engine, block), judge, fail);
+  async true({ engine, block, ...asked }) {
+    const root = choices("True", "False", () => holds(engine, block), asked);
     return { prompt: `True or false? ${wordOf(block, "true")}`, root };
   },
 
@@ -282,10 +289,9 @@ const MAKERS = {
 
 /**
  * @param {() => Promise<number | null>} answer
- * @param {Judge} judge
- * @param {(error: unknown) => void} fail
+ * @param {Pick<Asked, "judge" | "fail" | "giveUp">} asked
  */
-function numberField(answer, judge, fail) {
+function numberField(answer, { judge, fail, giveUp }) {
   const field = element("input", {
     class: "field",
     inputmode: "numeric",
@@ -297,11 +303,11 @@ function numberField(answer, judge, fail) {
     const said = field.value.trim();
     if (!/^\d+$/.test(said)) return fail("Type a whole number.");
     const right = await answer();
-    if (right === null) return fail("Only who wins is known here, not the value.");
+    if (right === null) return giveUp("Only who wins is known here, not the value.");
     const fits = BigInt(said) === BigInt(right);
     judge(fits, fits ? `Yes: ${said}.` : `Not ${said}. Try again.`);
   };
-  const check = () => void judged().catch(fail);
+  const check = () => void judged().catch(giveUp);
   const press = button("Check", check, { act: "check" });
   const form = element("form", { class: "study-answer" }, field, press);
   form.addEventListener("submit", (event) => {
@@ -317,15 +323,14 @@ function numberField(answer, judge, fail) {
  * @param {string} first
  * @param {string} second
  * @param {() => Promise<boolean>} answer
- * @param {Judge} judge
- * @param {(error: unknown) => void} fail
+ * @param {Pick<Asked, "judge" | "giveUp">} asked
  */
-function choices(first, second, answer, judge, fail) {
+function choices(first, second, answer, { judge, giveUp }) {
   const judged = async (/** @type {boolean} */ chosen) => {
     const right = (await answer()) === chosen;
     judge(right, right ? "Yes." : "No.");
   };
-  const choose = (/** @type {boolean} */ chosen) => void judged(chosen).catch(fail);
+  const choose = (/** @type {boolean} */ chosen) => void judged(chosen).catch(giveUp);
   return actions(
     button(first, () => choose(true), { act: "first" }),
     button(second, () => choose(false), { act: "second" }),

@@ -6,7 +6,6 @@ import { actions, button } from "../parts/button.js";
 
 /** @param {import("./progress.js").Progress} progress @param {"h2" | "h3"} [heading] */
 export function resultOf(progress, heading = "h2") {
-  if (progress.questions.length === 0) return element("div");
   const text = element("pre", { class: "study-result", tabindex: "0" });
   const said = element("span", { role: "status" });
   const copy = button(
@@ -18,12 +17,7 @@ export function resultOf(progress, heading = "h2") {
     },
     { act: "copy-result" },
   );
-  const show = () => {
-    text.textContent = progress.text;
-  };
-  progress.onChange(show);
-  show();
-  return element(
+  const root = element(
     "section",
     { class: "study-end" },
     element(heading, {}, "Your result"),
@@ -31,4 +25,11 @@ export function resultOf(progress, heading = "h2") {
     actions(copy),
     said,
   );
+  const show = () => {
+    root.hidden = progress.questions.length === 0;
+    text.textContent = progress.text;
+  };
+  progress.onChange(show);
+  show();
+  return root;
 }

@@ -2,7 +2,6 @@
 
 import { element } from "../ground/dom.js";
 import { actions, button, relabel } from "../parts/button.js";
-import { asks } from "./blocks.js";
 import { wordsOf } from "./words.js";
 
 /**
@@ -53,12 +52,10 @@ export class Steps {
     progress.onChange(() => this.#lead());
   }
 
-  /** The blocks of a step that are not solved. */
+  /** The blocks of a step that are to be solved yet. */
   openIn(at = this.index) {
     return this.study.steps[at].parts.flatMap((part) =>
-      "block" in part && asks(part.block) && !this.progress.of(part.block.number).solved
-        ? [part.block]
-        : [],
+      "block" in part && this.progress.isOpen(part.block.number) ? [part.block] : [],
     );
   }
 
