@@ -11,8 +11,6 @@ const CELL = 41;
 const NUMBERS = 30;
 /** A row of stones, heaps or glasses. */
 const ROW = 92;
-/** Height of a frame with a map. */
-export const MAP_HEIGHT = 420;
 /** The tallest frame: larger boards can be scrolled. */
 const MOST = 900;
 

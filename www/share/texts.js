@@ -3,6 +3,7 @@
 import { copyText } from "../ground/copy.js";
 import { element } from "../ground/dom.js";
 import { readLink, writeLink } from "../ground/link.js";
+import { MAP_HEIGHT } from "../ground/place.js";
 import { USUAL } from "../map/colour.js";
 import { button } from "../parts/button.js";
 import { icon } from "../parts/icon.js";
@@ -11,7 +12,6 @@ import { segments } from "../parts/segments.js";
 import { stepper } from "../parts/stepper.js";
 import { blockOf } from "../study/blocks.js";
 import { studyAddress } from "../study/studies.js";
-import { MAP_HEIGHT } from "./height.js";
 import { choicesFor, embedOf, snippet } from "./snippet.js";
 import { HOME } from "./thing.js";
 

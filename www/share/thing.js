@@ -3,9 +3,10 @@
 import { element } from "../ground/dom.js";
 import { LESSON, PUZZLE } from "../ground/lesson-words.js";
 import { writeLink } from "../ground/link.js";
+import { MAP_HEIGHT } from "../ground/place.js";
 import { firstState } from "../ground/state.js";
 import { USUAL } from "../map/colour.js";
-import { frameHeight, MAP_HEIGHT } from "./height.js";
+import { frameHeight } from "./height.js";
 
 /** @import { Page } from "../mode/mode.js" */
 /** @import { PageState } from "../ground/state.js" */

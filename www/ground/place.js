@@ -1,10 +1,10 @@
 // Which part of a map is shown elsewhere, in a frame that is smaller.
 
-import { MAP_HEIGHT } from "./height.js";
+/** @import { Camera, Size } from "./camera.js" */
+/** @import { Cell } from "./state.js" */
 
-/** @import { Camera, Size } from "../ground/camera.js" */
-/** @import { Cell } from "../ground/state.js" */
-
+/** Height of a frame with a map, in CSS pixels. */
+export const MAP_HEIGHT = 420;
 /** Assumed size of a frame in another page, in CSS pixels. */
 const FRAME = { width: 640, height: MAP_HEIGHT };
 /** Space for the rulers of a map in a frame. */
