@@ -512,26 +512,31 @@ test("the layers show this picture in each mode", async (t) => {
   await page.gone("#layers");
 });
 
-test("the thumbnail of a binary digit shows cells that have it, however small they are", async (t) => {
-  const page = await openPage(t, "#nim_x,y&at=140,100&z=3.5");
-  await settled(page, "nim x,y");
-  await page.click("[data-act=layers]");
-  await thumbnails(page);
-  const most = await page.run(() => {
-    const canvas = document.querySelector('#layers [data-colour^="bit"] canvas');
-    const copy = new OffscreenCanvas(64, 64);
-    const pen = /** @type {OffscreenCanvasRenderingContext2D} */ (copy.getContext("2d"));
-    pen.drawImage(/** @type {HTMLCanvasElement} */ (canvas), 0, 0);
-    /** @type {Map<number, number>} */
-    const counts = new Map();
-    const { data } = pen.getImageData(0, 0, 48, 32);
-    for (const pixel of new Uint32Array(data.buffer)) {
-      counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
-    }
-    return Math.max(...counts.values()) / (48 * 32);
-  });
-  // Half of the cells have the last digit 1.
-  assert.ok(most < 0.75, String(most));
+test("a thumbnail shows the values, however small the cells are, and beside a difference, too", async (t) => {
+  for (const [hash, colour] of [
+    // Half of the cells have the last digit 1.
+    ["#nim_x,y&at=140,100&z=3.5", "bit"],
+    ["#wyt(1,1)_x,y&colour=difference&with=conventions&at=13,8&z=48", "value"],
+  ]) {
+    const page = await openPage(t, hash);
+    await settled(page, hash.startsWith("#nim") ? "nim x,y" : "wyt(1,1) x,y");
+    await page.click("[data-act=layers]");
+    await thumbnails(page);
+    const most = await page.run((mode) => {
+      const canvas = document.querySelector(`#layers [data-colour="${mode}"] canvas`);
+      const copy = new OffscreenCanvas(64, 64);
+      const pen = /** @type {OffscreenCanvasRenderingContext2D} */ (copy.getContext("2d"));
+      pen.drawImage(/** @type {HTMLCanvasElement} */ (canvas), 0, 0);
+      /** @type {Map<number, number>} */
+      const counts = new Map();
+      const { data } = pen.getImageData(0, 0, 48, 32);
+      for (const pixel of new Uint32Array(data.buffer)) {
+        counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
+      }
+      return Math.max(...counts.values()) / (48 * 32);
+    }, colour);
+    assert.ok(most < 0.75, `${hash}: ${most}`);
+  }
 });
 
 /** The zooms that the map passes after a press of "+", in frames 16 ms apart. @param {Page} page */

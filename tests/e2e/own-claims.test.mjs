@@ -110,3 +110,22 @@ test("a checked claim is stored, and a link to it can be copied", async (t) => {
   const link = await page.until("a link is copied", () => /** @type {any} */ (window).copied);
   assert.match(decodeURI(link), /#nim_x,y&mode=claims&claim=P\(nim_x,x\)/);
 });
+
+test("a long list of checked claims is folded, so that the others are in sight", async (t) => {
+  for (const count of [3, 4]) {
+    const page = await openPage(t, "#nim_x,y");
+    await page.run((many) => {
+      const claims = Array.from({ length: many }, (_, n) => {
+        return { text: `G(nim x,${n}) >= 0`, bound: 60, holds: true, found: "Holds." };
+      });
+      localStorage.setItem("nimscape.claims", JSON.stringify(claims));
+    }, count);
+    await page.goto("?kept#nim_x,y&mode=claims");
+    await page.counts(".kept-claims li", count);
+    const seen = await page.run(
+      () => document.querySelector(".kept-claims li")?.checkVisibility() ?? false,
+    );
+    assert.equal(seen, count === 3);
+    await page.says(".kept-claims summary", "Claims you checked");
+  }
+});

@@ -5,6 +5,8 @@ import { element } from "../ground/dom.js";
 import { iconButton } from "../parts/button.js";
 
 const KEY = "nimscape.claims";
+/** A list of no more claims is open at first. */
+const FEW = 3;
 /** The list keeps this many claims, the last checked first. */
 const MOST = 50;
 
@@ -58,7 +60,7 @@ function write(list) {
 }
 
 export class KeptClaims {
-  element = element("section.kept-claims");
+  element = /** @type {HTMLDetailsElement} */ (element("details.kept-claims"));
   #list = element("ul.kept-list");
 
   /**
@@ -69,7 +71,9 @@ export class KeptClaims {
   constructor({ open, share }) {
     this.open = open;
     this.share = share;
-    this.element.append(element("h4", "Claims you checked"), this.#list);
+    this.element.append(element("summary", "Claims you checked"), this.#list);
+    // A long list would bury the claims below it.
+    this.element.open = read().length <= FEW;
     this.#show();
   }
 

@@ -384,7 +384,9 @@ export class MapView {
    */
   async sample(most, signal) {
     if (this.isSequence) return this.#plot?.sample() ?? null;
-    const { source } = this.panes[0] ?? {};
+    const shown = this.panes[0]?.source;
+    // Of a difference: the values of the first picture.
+    const source = shown && "parts" in shown ? shown.parts[0] : shown;
     if (!source) return null;
     const sight = inSight(this.camera, this.size);
     const span = Number(sight.right - (sight.left < 0n ? 0n : sight.left)) + 1;
