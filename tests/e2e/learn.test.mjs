@@ -292,6 +292,25 @@ test("a move that threw the win away is asked again until it is found", async (t
   await which("Puzzle 1 of 2, all found");
 });
 
+test("in a puzzle the person makes the moves, and after a wrong one the focus is on the board", async (t) => {
+  const page = await openPage(t, "#nim_1,2,6&mode=learn&puzzle=nim_1,2,6");
+  const player = new Player(page, "keyboard");
+  await page.find(".boards .stone:enabled");
+  await page.run(() => {
+    const spoken = /** @type {HTMLElement} */ (document.getElementById("spoken"));
+    const keep = () =>
+      Object.assign(spoken.dataset, { all: `${spoken.dataset.all} ${spoken.textContent}` });
+    new MutationObserver(keep).observe(spoken, { childList: true });
+  });
+  await player.press(".boards li:first-child .stone:enabled");
+  await page.says(".study-said", "Not that one");
+  await page.until("You took", () =>
+    /You took 1/.test(document.getElementById("spoken")?.dataset.all ?? ""),
+  );
+  await page.counts(".boards .stone:enabled", 9);
+  await page.until("a stone", () => document.activeElement?.matches(".boards .stone"));
+});
+
 test("the first lesson: lose, learn, win, on the map", async (t) => {
   const page = await openPage(t, "");
   await page.click('#strip [data-act="learn"]');
@@ -318,6 +337,14 @@ test("the first lesson: lose, learn, win, on the map", async (t) => {
   assert.equal(await page.text('#panel [data-act="next"]'), "Skip");
   await player.goTo({ x: 1, y: 2 });
   await said("The computer moved to .* Your move");
+  // It is spoken once.
+  await page.says("#spoken", "The computer moved to");
+  const voices = await page.run(() =>
+    [...document.querySelectorAll("[role=status], [aria-live], output")]
+      .filter(({ textContent }) => textContent?.includes("The computer moved to"))
+      .map(({ id, className }) => id || className),
+  );
+  assert.deepEqual(voices, ["spoken"]);
   await player.goTo({ x: 0, y: 0 });
   await said("You won");
   await page.find(".play-status.won");

@@ -6,7 +6,7 @@ import { ruler } from "../map/axes.js";
 import { USUAL } from "../map/colour.js";
 import { drawMarks } from "../map/marks.js";
 import { actions, button } from "../parts/button.js";
-import { TWO } from "../play/game.js";
+import { ALONE } from "../play/game.js";
 import { GameWords } from "../play/game-words.js";
 import { Session } from "../play/session.js";
 import { readSigns } from "../play/signs.js";
@@ -63,19 +63,24 @@ export function onMap(page, signal, begun) {
     cells: (marks, view) => markOn(page, view, marks, signal),
     async board({ block, fail }, start, tried) {
       // A move to find gets no answer.
-      const session = new Session(page, { opponent: TWO, first: "you", revealed: false }, signal, {
-        by: (handlers) => ({
-          said: "",
-          async show(match) {
-            if (match.game?.moves.length !== 1 || match.looking) return;
-            const right = await tried(match.game.position);
-            if (!right && !signal.aborted) handlers.undo();
-          },
-          hints: (shown) => shown.length > 0 && fail(shown.at(-1)?.text),
-          trouble: fail,
-        }),
-        free: false,
-      });
+      const session = new Session(
+        page,
+        { opponent: ALONE, first: "you", revealed: false },
+        signal,
+        {
+          by: (handlers) => ({
+            said: "",
+            async show(match) {
+              if (match.game?.moves.length !== 1 || match.looking) return;
+              const right = await tried(match.game.position);
+              if (!right && !signal.aborted) handlers.undo();
+            },
+            hints: (shown) => shown.length > 0 && fail(shown.at(-1)?.text),
+            trouble: fail,
+          }),
+          free: false,
+        },
+      );
       session.binary = wordOf(block, "piles") === "binary";
       begun?.(session);
       await session.start(start);
@@ -154,7 +159,6 @@ class LessonGame extends GameWords {
     this.mustWin = wordOf(block, "goal") === "win";
     this.again = button("Again", handlers.again, { act: "new", icon: "again" });
     this.hint.hidden = wordOf(block, "reveal") === "off";
-    this.status.setAttribute("role", "status");
     root.append(this.status, actions(this.hint, this.again), this.list);
   }
 

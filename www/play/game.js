@@ -12,13 +12,15 @@
  * @typedef {object} Setting
  * @property {string} start Canonical text.
  * @property {Convention} convention
- * @property {string} opponent An opponent of the core, or `two`: two people on one screen.
+ * @property {string} opponent An opponent of the core, or `TWO`, or `ALONE`.
  * @property {First} first Who makes the first move.
  * @property {number} seed The seed of the opponent's random choices.
  */
 
 /** Two people on one screen. */
 export const TWO = "two";
+/** One person who makes every move, as in a puzzle, where no game is won. */
+export const ALONE = "alone";
 
 export class Game {
   /** @type {Played[]} */
@@ -47,6 +49,7 @@ export class Game {
    */
   sideAt(ply = this.moves.length) {
     const { opponent, first } = this.setting;
+    if (opponent === ALONE) return "you";
     const even = ply % 2 === 0;
     if (opponent === TWO) return even ? "first" : "second";
     return even === (first === "you") ? "you" : "program";

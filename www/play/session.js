@@ -13,7 +13,7 @@ import { ringColdCells } from "./cold-rings.js";
 import { dealt } from "./dealt.js";
 import { bindEars, boardAloud, cellsAloud, movesAloud } from "./ears.js";
 import { endingOf } from "./ending.js";
-import { newSeed, readGame, writeGame } from "./game.js";
+import { ALONE, newSeed, readGame, writeGame } from "./game.js";
 import { findHints } from "./hints.js";
 import { lessonFor } from "./lesson-name.js";
 import { Match, replay } from "./match.js";
@@ -377,7 +377,8 @@ export class Session {
       await this.#show(news);
       this.#panel.show(match, this.#ending, this.#plane.revealed);
       if (news === "looked") this.page.say(this.#aloud());
-      if (match.over && news !== "looked" && match.playing) await this.#end();
+      const ends = match.over && match.playing && game.setting.opponent !== ALONE;
+      if (ends && news !== "looked") await this.#end();
     });
   }
 
