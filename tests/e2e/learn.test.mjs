@@ -229,6 +229,22 @@ test("a study in a link is a lesson over the map, with addresses for its steps",
   await page.says(".study-result", /1: solved \(1 try, 1 hint\)/);
 });
 
+test("the buttons of a step on the map keep their distance", async (t) => {
+  const blocks = ["play nim 1,2,4", "ask nim 3,5,7\nmove: any winning", "view nim x,y"];
+  const text = ["# T", ...blocks.map((block) => `\`\`\`nimscape\n${block}\n\`\`\``)].join("\n\n");
+  const name = encodeURIComponent(`~${await packed(text)}`).replaceAll("_", "%5F");
+  const page = await openPage(t, `#&lesson=${name}&mode=learn`);
+  await page.counts('.lesson-words [data-act="scene"]', 2);
+  await page.find('.lesson-words [data-act="new"]');
+  const gaps = await page.run(() => {
+    const boxes = [...document.querySelectorAll(".lesson-words .actions")].map((each) =>
+      each.getBoundingClientRect(),
+    );
+    return boxes.slice(1).map(({ top }, at) => top - boxes[at].bottom);
+  });
+  assert.ok(gaps.length === 2 && gaps.every((gap) => gap >= 8), `gaps: ${gaps}`);
+});
+
 test("on the map a view keeps its values hidden, and shows its picture of a film", async (t) => {
   const text =
     "# T\n\n## A\n\n```nimscape\nview nim x,y\nvalues: hidden\n```\n\n## B\n\n```nimscape\nview wyt(z,1) x,y\nz: 2\n```\n";

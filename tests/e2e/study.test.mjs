@@ -667,6 +667,21 @@ for (const [name, settings] of Object.entries({
   });
 }
 
+test("on a phone on its side with text at 200 % the tools leave room for the text", async (t) => {
+  const page = await openPage(t, "study.html#study=nim&way=edit", {
+    size: { width: 844, height: 390 },
+  });
+  await page.textSize("200%");
+  await asked(page, 4);
+  const tall = () => page.run(() => document.querySelector(".study-head")?.clientHeight ?? 0);
+  const folded = await tall();
+  assert.ok(folded > 0 && folded < 390 / 2, `the head takes ${folded} of 390 px`);
+  await page.click('[data-act="more"]');
+  await page.find('[data-act="more"][aria-expanded="true"]');
+  assert.ok(await page.run(() => document.querySelector("[data-act=print]")?.checkVisibility()));
+  assert.ok((await tall()) > folded);
+});
+
 test("what a board in an article says fits on a phone with text at 200 %", async (t) => {
   const page = await openPage(t, "study.html#study=kayles&way=article", { size: PHONE });
   await page.textSize("200%");

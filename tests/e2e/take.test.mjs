@@ -807,6 +807,13 @@ test("variants of a sheet have other positions and their own keys, and lines to 
   }
   // The same seed gives the same sheet again.
   assert.deepEqual(await sheetOf(1), first);
+  const gaps = await page.run(() =>
+    [...document.querySelectorAll(".sheet-paper footer")].map((foot) => {
+      const above = foot.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
+      return foot.getBoundingClientRect().top - above;
+    }),
+  );
+  assert.ok(gaps.length === 2 && gaps.every((gap) => gap > 4), `gaps above the footers: ${gaps}`);
 });
 
 test("variants of a table ask for different cells, and their keys answer these", async (t) => {
