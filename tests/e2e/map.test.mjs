@@ -408,3 +408,23 @@ test("the table has the visible values and their ranges, and other ranges can be
   ]);
   assert.equal(await said(), "x from 1 000 to 1 003, y from 5 to 6, normal play.");
 });
+
+test("far out the introduction looks at few cells for those that it rings", async (t) => {
+  const page = await openPage(t, "");
+  await page.find("#strip:not([hidden])");
+  await settled(page, "wyt(1,1) x,y");
+  const looked = await page.run(async () => {
+    const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
+    const { layer } = map;
+    let count = 0;
+    const valueAt = layer.valueAt.bind(layer);
+    layer.valueAt = (/** @type {bigint} */ x, /** @type {bigint} */ y) => {
+      count += 1;
+      return valueAt(x, y);
+    };
+    state.set({ camera: { ...map.camera, zoom: 0.001 } });
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    return count;
+  });
+  assert.ok(looked < 100_000, `${looked} cells`);
+});

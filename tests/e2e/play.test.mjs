@@ -643,6 +643,21 @@ test("a game left with Back continues where it was", async (t) => {
   await page.counts(".play-move", 2);
 });
 
+test("every map of a game can be played, and glasses stay glasses", async (t) => {
+  for (const [line, game] of [
+    ["welter_2,5,6,x,y", "welter"],
+    ["glasses_x", "glasses"],
+  ]) {
+    const page = await openPage(t, `#${line}&mode=play`);
+    await new Player(page, "mouse").turn();
+    const onBoard = await page.run(async () => {
+      const { page: made } = await import(new URL("page/main.js", document.baseURI).href);
+      return made.onBoard;
+    });
+    assert.match(onBoard, new RegExp(`^${game} `), line);
+  }
+});
+
 test("the address names the position that is played before the first move, too", async (t) => {
   const page = await openPage(t, linkTo("welter 2,5,6"));
   await new Player(page, "mouse").turn();

@@ -6,8 +6,9 @@ import { actions, button, iconButton } from "../parts/button.js";
 
 /** White cells are ringed in columns this far from the corner, as shares of the shorter side. */
 const COLUMNS = [0.22, 0.36, 0.5];
-/** How many columns are tried for one whose white cell is low in the picture. */
+/** How many columns are tried for one whose white cell is low in the picture, and how many of their cells. */
 const TRIED = 6n;
+const HIGHEST = 512n;
 /** Radius of a ring, in CSS pixels. */
 const RING = 11;
 
@@ -38,11 +39,13 @@ function whiteCells(map) {
       up > box.bottom + RING;
     return covers.every(clear);
   };
+  const half = sight.top / 2n;
+  const top = half < HIGHEST ? half : HIGHEST;
   for (const share of COLUMNS) {
     const from = BigInt(Math.round((share * side) / camera.zoom));
     const low = () => {
       for (let x = from; x < from + TRIED; x++) {
-        for (let y = 0n; y <= sight.top / 2n; y++) {
+        for (let y = 0n; y <= top; y++) {
           if (layer.valueAt(x, y) === 0 && free(x, y)) return { x, y };
         }
       }
@@ -61,8 +64,13 @@ function whiteCells(map) {
  * @param {AbortSignal} signal
  */
 function ringWhite(map, signal) {
+  /** @type {import("../ground/state.js").Cell[]} */
+  let ringed = [];
   const remove = map.addOverlay((context, camera, size) => {
-    for (const { x, y } of whiteCells(map)) {
+    // Far out none is found: those of before stay.
+    const found = whiteCells(map);
+    if (found.length >= ringed.length) ringed = found;
+    for (const { x, y } of ringed) {
       const at = left(camera, size, x) + camera.zoom / 2;
       const up = bottom(camera, size, y) - camera.zoom / 2;
       for (const [width, colour] of /** @type {const} */ ([

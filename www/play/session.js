@@ -249,11 +249,13 @@ export class Session {
 
   /** Starts at a random position that can be won, with the rules of a model. @param {string} model */
   async #deal(model) {
-    if (!model) return;
+    if (!model) throw new Error("No position near the corner of this map can be played.");
     const { engine, state } = this.page;
     const how = { seed: newSeed(), difficulty: DIFFICULTY };
     const { position } = await dealt(engine, model, state.now.convention, how, this.signal);
-    await this.start(position || model);
+    // Glasses are dealt as coins, which look like another game.
+    const same = position.split(/[ (]/)[0] === model.split(/[ (]/)[0];
+    await this.start(same ? position : model);
   }
 
   /**
