@@ -1,5 +1,6 @@
 // The height of a frame in which a board fits.
 
+import { FRAME } from "../ground/place.js";
 import { lookOf } from "../looks/looks.js";
 
 /** @import { BoardData } from "../pkg/nimscape.js" */
@@ -12,7 +13,7 @@ const NUMBERS = 30;
 /** A row of stones, heaps or glasses. */
 const ROW = 92;
 /** Height of a frame with a map. */
-export const MAP_HEIGHT = 420;
+export const MAP_HEIGHT = FRAME.height;
 /** The tallest frame: larger boards can be scrolled. */
 const MOST = 900;
 

@@ -1,9 +1,9 @@
 // The HTML that shows a state on another page.
 
+import { cornerOf } from "../ground/place.js";
 import { filmOf } from "../ground/state.js";
 import { USUAL } from "../map/colour.js";
 import { MAP_HEIGHT } from "./height.js";
-import { cornerOf } from "./place.js";
 
 /** @import { PageState } from "../ground/state.js" */
 /** @import { Size } from "../ground/camera.js" */

@@ -1,6 +1,6 @@
 // The live blocks of a study: their content, and the state of the page that each stands for.
 
-import { cornerOf } from "../share/place.js";
+import { cornerOf } from "../ground/place.js";
 
 /** @typedef {"view" | "play" | "ask" | "predict"} Kind */
 

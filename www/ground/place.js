@@ -1,12 +1,10 @@
 // Which part of a map is shown elsewhere, in a frame that is smaller.
 
-import { MAP_HEIGHT } from "./height.js";
-
-/** @import { Camera, Size } from "../ground/camera.js" */
-/** @import { Cell } from "../ground/state.js" */
+/** @import { Camera, Size } from "./camera.js" */
+/** @import { Cell } from "./state.js" */
 
 /** Assumed size of a frame in another page, in CSS pixels. */
-const FRAME = { width: 640, height: MAP_HEIGHT };
+export const FRAME = { width: 640, height: 420 };
 /** Space for the rulers of a map in a frame. */
 const RULERS = 60;
 
