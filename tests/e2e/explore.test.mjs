@@ -55,7 +55,6 @@ test("games are found by name, with their convention", async (t) => {
     ["Welter's game", /^welter /, "normal"],
   ])) {
     await ask(page, typed);
-    await page.until(`${typed} is shown`, () => document.activeElement?.id !== "line-text");
     await page.until(
       `${typed}: ${begins}`,
       (sign) => {
@@ -70,6 +69,7 @@ test("games are found by name, with their convention", async (t) => {
       convention,
     );
     assert.ok(await page.run(() => document.querySelector("#line-mistake[hidden]")), typed);
+    assert.ok(await page.run(() => document.activeElement?.id === "line-text"), typed);
   }
 });
 
