@@ -45,6 +45,12 @@ test("first comes the Wythoff map, with an introduction and its line", async (t)
     return found.length;
   });
   assert.equal(rings, 3);
+  const said = () =>
+    page.run(() => {
+      const { innerText } = /** @type {HTMLElement} */ (document.querySelector("#strip p"));
+      return innerText.includes("three of them ringed");
+    });
+  assert.ok(await said());
   await page.goto("#wyt(1,1)_x,y&at=20,14&z=26");
   await page.until("the map has zoomed in", () => location.hash.includes("&at="));
   await settled(page, "wyt(1,1) x,y");
@@ -407,6 +413,17 @@ test("the table has the visible values and their ranges, and other ranges can be
     ["5", "1005", "1004", "1007", "1006"],
   ]);
   assert.equal(await said(), "x from 1 000 to 1 003, y from 5 to 6, normal play.");
+});
+
+test("where the introduction covers white cells it speaks of no rings", async (t) => {
+  const page = await openPage(t, "", { size: { width: 844, height: 390 } });
+  await page.textSize("200%");
+  await page.reload();
+  await settled(page, "wyt(1,1) x,y");
+  await page.until("no rings are spoken of", () => {
+    const text = /** @type {HTMLElement | null} */ (document.querySelector("#strip p"));
+    return text && !text.innerText.includes("ringed");
+  });
 });
 
 test("far out the introduction looks at few cells for those that it rings", async (t) => {

@@ -23,7 +23,7 @@ export const MODES = [
     title: "Value ÷ (x + y)",
     hint: "The value as a share of x + y: looks the same at every scale.",
   },
-  { id: "value", title: "Value", hint: "On a scale up to the largest visible value." },
+  { id: "value", title: "Value", hint: "On a scale up to the largest value in sight or close by." },
   {
     id: "rank",
     title: "Rank",

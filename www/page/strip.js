@@ -62,14 +62,16 @@ function whiteCells(map) {
  *
  * @param {import("../map/map.js").MapView} map
  * @param {AbortSignal} signal
+ * @param {(count: number) => void} say Called with how many are ringed.
  */
-function ringWhite(map, signal) {
+function ringWhite(map, signal, say) {
   /** @type {import("../ground/state.js").Cell[]} */
   let ringed = [];
   const remove = map.addOverlay((context, camera, size) => {
     // Far out none is found: those of before stay.
     const found = whiteCells(map);
     if (found.length >= ringed.length) ringed = found;
+    say(ringed.length);
     for (const { x, y } of ringed) {
       const at = left(camera, size, x) + camera.zoom / 2;
       const up = bottom(camera, size, y) - camera.zoom / 2;
@@ -113,10 +115,13 @@ export function showStrip({ play, learn, games }, state, map) {
     close();
     does();
   };
+  const clause = element("span", ", three of them ringed,");
   strip.append(
     element(
       "p",
-      "Two piles, two players. Take any number from one pile, or the same number from both. Last to take wins. White cells, three of them ringed, are the traps: the player who must move from one loses.",
+      "Two piles, two players. Take any number from one pile, or the same number from both. Last to take wins. White cells",
+      clause,
+      " are the traps: the player who must move from one loses.",
     ),
     actions(
       button("Play", act(play), { kind: "primary", act: "play" }),
@@ -127,7 +132,9 @@ export function showStrip({ play, learn, games }, state, map) {
   );
   strip.hidden = false;
   document.body.classList.add("first-look");
-  ringWhite(map, signal);
+  ringWhite(map, signal, (ringed) => {
+    clause.hidden = ringed < COLUMNS.length;
+  });
   // Readers who start on their own need no introduction.
   state.on(["line", "mode", "aside", "selected"], close, signal);
   byId("line-text").addEventListener("input", close, { signal });
