@@ -404,6 +404,33 @@ test("cold cells are marked on the map, by keys as well", async (t) => {
   await page.until("the heading has the focus", () => document.activeElement?.matches("#panel h2"));
 });
 
+test("marks can be corrected after the check, and the same marks are no other try", async (t) => {
+  const text = "# T\n\n## A\n\n```nimscape\nask nim x,y\ncold: 3\n```\n";
+  const name = encodeURIComponent(`~${await packed(text)}`).replaceAll("_", "%5F");
+  const page = await openPage(t, `#&lesson=${name}&mode=learn`);
+  const player = new Player(page, "mouse");
+  await page.find('#panel [data-act="check"]');
+  for (const [x, y] of [
+    [0, 0],
+    [1, 1],
+    [2, 1],
+  ])
+    await player.goTo({ x, y });
+  await player.act("check");
+  await page.says(".study-said", /^2 right, 1 missed, 1 wrong/);
+  await player.act("check");
+  // The verdicts go at the first change.
+  await player.goTo({ x: 2, y: 1 });
+  await page.until("no verdicts", () => document.querySelector(".marking-keys[hidden]"));
+  await player.goTo({ x: 2, y: 2 });
+  await player.act("check");
+  await page.says(".study-said", /^3 right, 0 missed, 0 wrong/);
+  await page.says(".study-result", /1: solved \(2 tries\)/);
+  await player.act("back");
+  // A map counts once, as it was before its answer was shown.
+  await page.says(".tally", /Maps marked 1, best 50 %/);
+});
+
 test("the next diagonal is predicted on the map", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&lesson=wythoff&step=7&mode=learn");
   const player = new Player(page, "mouse");

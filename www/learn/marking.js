@@ -35,8 +35,7 @@ export async function markOn(page, view, marks, signal) {
   const choose = (cell) => {
     state.set({ selected: null });
     const at = indexIn(marks, cell);
-    // Once all is shown, there is nothing left to mark.
-    if (at === null || marks.isShown || !marks.toggle(at)) return;
+    if (at === null || !marks.toggle(at)) return;
     page.say(`${markedText(marks, cell)}.`);
     show();
   };
@@ -48,8 +47,11 @@ export async function markOn(page, view, marks, signal) {
     const described = await describeCell(page.engine, line, cell);
     return described ? `${said}. ${spoken(described, convention)}` : said;
   };
+  // A map counts once: after the first check its answer is known.
+  let counted = false;
   const checked = (/** @type {number} */ score) => {
-    if (!marks.isShown) return;
+    if (!marks.isShown || counted) return;
+    counted = true;
     changeProgress((progress) => {
       progress.cold += 1;
       progress.best = Math.max(progress.best, score);

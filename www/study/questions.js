@@ -263,6 +263,8 @@ const MAKERS = {
       fresh();
     };
     const check = () => {
+      // The same marks again are no other answer.
+      if (marks.verdicts.size > 0) return;
       const { right, score, sentence, hasNext, decides } = marks.check();
       show();
       checked?.(score);
