@@ -211,6 +211,12 @@ test("a puzzle and a set of puzzles have addresses", async (t) => {
   await page.click('#panel [data-act="next"]');
   await page.says(".study-count", /Puzzle 2 of 2/);
   assert.match(await page.location(), /puzzle=nim_1,2,6!nim_2,4,7/);
+  await page.counts(".boards .stone", 13);
+  await player.press(".boards li:nth-child(3) .stone:nth-child(7)");
+  await page.says(".study-result", /2 of 2 solved\s1: solved \(2 tries\)\s2: solved \(1 try\)/);
+  // What counts on this device says the same.
+  for (const _ of [1, 2]) await player.act("back");
+  await page.says(".tally", "first try 1, later 1, not found 0.");
 });
 
 test("a study in a link is a lesson over the map, with addresses for its steps", async (t) => {
@@ -227,6 +233,8 @@ test("a study in a link is a lesson over the map, with addresses for its steps",
   await page.says(".study-hints", /Three\./);
   await player.press(".boards li:nth-child(3) .stone:nth-child(4)");
   await page.says(".study-result", /1: solved \(1 try, 1 hint\)/);
+  for (const _ of [1, 2]) await player.act("back");
+  await page.says(".tally", "Winning moves found at the first try 1, later 0, not found 0.");
 });
 
 test("the buttons of a step on the map keep their distance", async (t) => {
@@ -273,6 +281,17 @@ test("a new set of puzzles has an address, and is a study to print and hand on",
   await page.until("its address", () => location.hash.split("!").length === 10);
   await page.click('#panel [data-act="article"]');
   await page.counts(".study-question", 10);
+});
+
+test("a puzzle whose move was shown is not found, and counts once", async (t) => {
+  const page = await openPage(t, "#nim_x,y&puzzle=nim_1,2,6");
+  const player = new Player(page, "mouse");
+  await page.counts(".boards .stone", 9);
+  await player.act("show");
+  await player.press(".boards li:nth-child(3) .stone:nth-child(4)");
+  await page.says(".study-said", /^Yes: /);
+  await player.act("back");
+  await page.says(".tally", "first try 0, later 0, not found 1.");
 });
 
 test("a move that threw the win away is asked again until it is found", async (t) => {

@@ -5,7 +5,8 @@ import { element } from "../ground/dom.js";
 import { LESSON, STEP } from "../ground/lesson-words.js";
 import { readLink } from "../ground/link.js";
 import { actions, button } from "../parts/button.js";
-import { conventionOf } from "../study/answers.js";
+import { changeProgress } from "../play/progress.js";
+import { askedBy, conventionOf } from "../study/answers.js";
 import { asks } from "../study/blocks.js";
 import { readStudy } from "../study/format.js";
 import { packed } from "../study/packed.js";
@@ -17,6 +18,7 @@ import { isOurs, STUDIES, shortOf, studyLink } from "../study/studies.js";
 import { isScene, offerOf, onMap, sceneOf } from "./scene.js";
 
 /** @import { Page, Panel } from "../mode/mode.js" */
+/** @import { Session } from "../play/session.js" */
 /** @import { Block } from "../study/blocks.js" */
 
 /**
@@ -39,8 +41,9 @@ import { isScene, offerOf, onMap, sceneOf } from "./scene.js";
  * @property {boolean} [repeats] Whether steps come back until each is solved.
  * @property {Node[]} [tools] What else there is to choose, below each step.
  * @property {(left: number) => string} [onward] The words of the button to the next step, by the number of unsolved ones.
- * @property {import("./scene.js").Begun} [begun]
- * @property {(right: boolean) => boolean} [judged] Returns whether the answer counts.
+ * @property {(session: Session, miss: () => void) => void} [begun] Called with a move to find, and with
+ *   what counts it as not found yet.
+ * @property {() => boolean} [judged] Called with each answer; returns whether it counts.
  * @property {() => void} [finish] Called after the last step.
  */
 
@@ -64,10 +67,30 @@ export function runLesson(page, panel, lesson, signal, go, first = 0) {
   const title = element("h3", { class: "lesson-title", tabindex: "-1" });
   const end = element("div", { class: "lesson-end" });
 
+  /** Moves to find that count as not found yet. @type {Set<Block>} */
+  const missed = new Set();
+
+  /** Counts an answer in the progress on this device, where it is a move to find. @param {Block} block @param {boolean} right */
+  const tally = (block, right) => {
+    const isMove = block.kind === "ask" && askedBy(block) === "move";
+    if (!isMove || progress.of(block.number).solved || (!right && missed.has(block))) return;
+    changeProgress((all) => {
+      if (!right) all.missed += 1;
+      else if (missed.has(block)) {
+        all.missed -= 1;
+        all.later += 1;
+      } else all.found += 1;
+    });
+    if (!right) missed.add(block);
+  };
+
   /** Counts the answers to a block on the map, and leads on. @param {Block} block @param {AbortSignal} each */
   const judge = (block, each) => (/** @type {boolean} */ right) => {
-    const counts = lesson.judged?.(right) ?? true;
-    if (asks(block) && counts) progress.tried(block.number, right);
+    const counts = lesson.judged?.() ?? true;
+    if (asks(block) && counts) {
+      tally(block, right);
+      progress.tried(block.number, right);
+    }
     if (each.aborted || (!right && asks(block))) return;
     const [open] = counts ? steps.openIn() : [];
     const further = open ? places.get(open)?.querySelector("button") : steps.next;
@@ -88,9 +111,11 @@ export function runLesson(page, panel, lesson, signal, go, first = 0) {
       page.state.set({ convention: conventionOf(block) });
       const judged = judge(block, each);
       const asked = block.kind === "ask" || block.kind === "predict";
+      const begun = (/** @type {Session} */ session) =>
+        lesson.begun?.(session, () => tally(block, false));
       place.replaceChildren(
         asked
-          ? questionOf(page.engine, block, progress, onMap(page, each, lesson.begun), judged)
+          ? questionOf(page.engine, block, progress, onMap(page, each, begun), judged)
           : sceneOf({ page, block, signal: each, progress, judged }),
       );
     }

@@ -157,8 +157,9 @@ function textOf({ engine, state }, name, signal) {
 
 /** The progress on this device, in a sentence. */
 function tallied() {
-  const { won, lost, found, missed, cold, best } = readProgress();
-  return `Games won ${won}, lost ${lost}. Puzzles solved ${found}, missed ${missed}. Maps marked ${cold}, best ${best} %.`;
+  const { won, lost, found, later, missed, cold, best } = readProgress();
+  const moves = `Winning moves found at the first try ${found}, later ${later}, not found ${missed}.`;
+  return `Games won ${won}, lost ${lost}. ${moves} Maps marked ${cold}, best ${best} % at the first check.`;
 }
 
 /** Saves the progress as a file. */

@@ -9,7 +9,6 @@ import { segments } from "../parts/segments.js";
 import { toggle } from "../parts/toggle.js";
 import { dealt } from "../play/dealt.js";
 import { newSeed } from "../play/game.js";
-import { changeProgress } from "../play/progress.js";
 import { puzzlesAsStudy } from "../study/draft.js";
 import { runLesson } from "./lesson.js";
 
@@ -38,8 +37,8 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
   let model = rulesets[0].play;
   let difficulty = 0;
   let timed = false;
-  /** Whether this puzzle has counted as found or missed. */
-  let tried = false;
+  /** Counts this puzzle as not found yet. */
+  let miss = () => {};
   /** Whether the move was shown, so that it does not count as found. */
   let shown = false;
   let timer = 0;
@@ -76,7 +75,7 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
     start();
   });
   const show = () => {
-    missed();
+    miss();
     shown = true;
     void session?.showMove();
   };
@@ -85,11 +84,6 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
     button(`A set of ${SET}`, () => void deal(SET), { act: "set" }),
   );
   const tools = [clock, acts, games.root, hardness.root, race, trouble];
-
-  const missed = () => {
-    if (!tried) changeProgress((progress) => (progress.missed += 1));
-    tried = true;
-  };
 
   /** Random puzzles instead of those before: positions with moves that win and moves that do not. */
   const deal = async (count = 1) => {
@@ -128,22 +122,18 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
     runLesson(page, panel, lesson, AbortSignal.any([signal, closing.signal]), go);
   };
 
-  /** @param {Session} made */
-  const begun = (made) => {
+  /** @param {Session} made @param {() => void} missing */
+  const begun = (made, missing) => {
     session = made;
-    tried = false;
+    miss = missing;
     shown = false;
     clearInterval(timer);
     clock.textContent = "";
     if (timed) race30();
   };
 
-  /** @param {boolean} right */
-  const judged = (right) => {
+  const judged = () => {
     clearInterval(timer);
-    if (!right) missed();
-    else if (!tried) changeProgress((progress) => (progress.found += 1));
-    tried = true;
     return !shown;
   };
 
@@ -153,7 +143,7 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
       clock.textContent = `${left} s`;
       if (left-- > 0) return;
       clearInterval(timer);
-      missed();
+      miss();
       clock.textContent = "Time is up. You can continue without the clock.";
     };
     tick();

@@ -4,10 +4,15 @@ import { notify } from "../ground/notice.js";
 
 const KEY = "nimscape.progress";
 
-/** @typedef {{ won: number, lost: number, found: number, missed: number, cold: number, best: number }} Progress */
+/**
+ * Games won and lost; moves to find: at the first try, later, or not yet; maps marked, and the best of
+ * them in percent.
+ *
+ * @typedef {{ won: number, lost: number, found: number, later: number, missed: number, cold: number, best: number }} Progress
+ */
 
 /** @type {Progress} */
-const NOTHING = { won: 0, lost: 0, found: 0, missed: 0, cold: 0, best: 0 };
+const NOTHING = { won: 0, lost: 0, found: 0, later: 0, missed: 0, cold: 0, best: 0 };
 
 /** Progress that could not be stored, for as long as the page is open. @type {Progress | null} */
 let unkept = null;
