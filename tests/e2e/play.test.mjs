@@ -254,6 +254,47 @@ test("in a slice of Nim the moves are where the piece can go", async (t) => {
   await page.says(".play-moves", /took 6 from the pile of 9/);
 });
 
+test("while values are revealed, every move of a board has its own, after a move and Undo too", async (t) => {
+  const page = await openPage(t, linkTo("nim 3,5,7"));
+  const player = new Player(page, "mouse");
+  const numbered = (/** @type {number} */ stones) =>
+    page.until(
+      `${stones} stones with values`,
+      (wanted) => {
+        const all = [...document.querySelectorAll(".boards .stone:enabled")];
+        return all.length === wanted && all.every(({ textContent }) => textContent);
+      },
+      stones,
+    );
+  await player.turn();
+  await player.act("reveal");
+  await numbered(15);
+  await player.press(".boards li:nth-child(1) .stone:nth-child(3)");
+  // The computer's answer is shown when fewer than 14 stones are left.
+  await page.until("an answer", () => {
+    const stones = document.querySelectorAll(".boards .stone:enabled");
+    return stones.length < 14 && stones.length;
+  });
+  await player.turn();
+  await numbered(await page.run(() => document.querySelectorAll(".boards .stone:enabled").length));
+  await player.act("undo");
+  await numbered(15);
+  // Balls to leave in a glass have them, in words too.
+  await page.goto(`?more${linkTo("glasses 2")}`);
+  await player.turn();
+  await player.act("reveal");
+  await player.press('.boards [aria-label^="Glass with 3 balls"]');
+  const labels = ["Leave 2 balls, value 5", "Leave 1 ball, value 4", "Leave 0 balls, value 3"];
+  await page.until(
+    "each with its value",
+    (wanted) => {
+      const all = [...document.querySelectorAll(".choices .target:has(.noted)")];
+      return all.map((each) => each.getAttribute("aria-label")).join() === wanted;
+    },
+    labels.join(),
+  );
+});
+
 test("a board is above a strip of the map that can be played on, too", async (t) => {
   const page = await openPage(t, linkTo("welter 3,5,9"));
   const player = new Player(page, "mouse");

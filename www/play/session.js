@@ -480,6 +480,7 @@ export class Session {
       fresh: news === "begun",
     });
     if (news === "moved") this.#travel(places);
+    this.#run(() => this.#numberBoards());
     await this.#showRibbon();
     if (this.#focused && (enabled || match.over)) {
       this.#focused = false;

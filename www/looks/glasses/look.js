@@ -15,6 +15,9 @@ const MOST_BALLS = 40;
 /** Balls beside each other in a glass. */
 const BALLS_ABREAST = 4;
 
+/** @param {string | number | bigint} count */
+const ballsOf = (count) => `${count} ${String(count) === "1" ? "ball" : "balls"}`;
+
 /** @type {Look} */
 export const glasses = {
   ...strip,
@@ -26,7 +29,7 @@ export const glasses = {
     const first = board.layout.kind === "strip" ? board.layout.firstMovable : 0;
     const rays = squaresOf(board).map((balls, piece) => ({
       piece,
-      label: `Glass with ${balls} balls`,
+      label: `Glass with ${ballsOf(balls)}`,
       from: BigInt(balls),
       says: (/** @type {bigint} */ to) => `leave ${to}`,
     }));
@@ -87,7 +90,7 @@ function drawGlasses(board, drawing) {
     const button = press(
       ["glass", ...tones].join(" "),
       `piece-${glass}`,
-      `Glass with ${balls} balls, ${moves === 1 ? "1 move" : `${moves} moves`}`,
+      `Glass with ${ballsOf(balls)}, ${moves === 1 ? "1 move" : `${moves} moves`}`,
       () => drawing.pick(glass),
       {
         enabled: drawing.enabled && moves > 0,
@@ -112,14 +115,17 @@ function drawGlasses(board, drawing) {
   const choices = element("div.choices", element("span", "Leave in the glass"));
   for (const target of targets) {
     const lit = drawing.lit?.to === String(target.to);
+    const note = drawing.note(target);
+    const label = `Leave ${ballsOf(target.to)}`;
     choices.append(
       press(
         "target",
         `to-${target.to}`,
-        `Leave ${target.to} balls`,
+        note ? `${label}, value ${note}` : label,
         () => drawing.move(target),
         { enabled: true, lit },
         String(target.to),
+        note && element("b.noted", { "aria-hidden": "true" }, note),
       ),
     );
   }
