@@ -296,6 +296,16 @@ test("elements work in a page whose policy is strict", async (t) => {
   await playOut(page, "nimscape-board");
 });
 
+test("a sequence that starts at its first term shows that term beside the numbers of the axis", async (t) => {
+  const page = await openPage(t, "embed.html#view=octal(0.77)_x&corner=0,0&zoom=4");
+  const left = await page.until("its place", () => {
+    const map = /** @type {any} */ (document.querySelector("nimscape-map"));
+    const { camera } = map?.state?.now ?? {};
+    return camera && map.clientWidth / 2 - (Number(camera.x) + camera.fx) * camera.zoom;
+  });
+  assert.ok(left >= 72 && left < 120, `the first term is at ${left}`);
+});
+
 test("an embedded map says why a cell is no position", async (t) => {
   const page = await openPage(t, "embed.html#view=welter_x,y&at=4,4&zoom=60");
   await page.says("nimscape-map >> #status", /^welter x,y, normal play/);

@@ -11,7 +11,7 @@ import { readStudy } from "../../www/study/format.js";
 import { packed } from "../../www/study/packed.js";
 import { STUDIES } from "../../www/study/studies.js";
 import { skin } from "../wasm/package.mjs";
-import { expectAxeClean, Key, openPage } from "./harness.mjs";
+import { DESKTOP, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
 import { dotted, Player } from "./player.mjs";
 
 /** Words of a lesson for a game that its reader loses. */
@@ -251,6 +251,19 @@ test("the buttons of a step on the map keep their distance", async (t) => {
     return boxes.slice(1).map(({ top }, at) => top - boxes[at].bottom);
   });
   assert.ok(gaps.length === 2 && gaps.every((gap) => gap >= 8), `gaps: ${gaps}`);
+});
+
+test("a sequence of a lesson begins with its first term, beside the numbers of the axis", async (t) => {
+  for (const size of [DESKTOP, PHONE]) {
+    const page = await openPage(t, "#octal(0.77)_x&mode=learn&lesson=kayles&step=4", { size });
+    const left = await page.until("its place", async () => {
+      const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
+      const { camera, reading } = state.now;
+      if (!camera || reading?.kind !== "sequence") return 0;
+      return map.size.width / 2 - (Number(camera.x) + camera.fx) * camera.zoom;
+    });
+    assert.ok(left >= 72 && left < 120, `the first term is at ${left}`);
+  }
 });
 
 test("on the map a view keeps its values hidden, and shows its picture of a film", async (t) => {

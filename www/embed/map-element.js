@@ -171,10 +171,12 @@ export class NimscapeMap extends LiveElement {
         ...framed,
         convention: this.convention,
         scheme: linked.scheme ?? USUAL,
-        camera: linked.camera ?? this.#fromCorner(word("corner"), word("zoom")),
         against: against && against.kind !== "mistake" ? against.text : "",
         extra: word(MANNER) ? { [MANNER]: word(MANNER) } : {},
       });
+      // Where the corner is depends on what is shown.
+      const camera = linked.camera ?? this.#fromCorner(word("corner"), word("zoom"));
+      this.state.set({ camera });
       if (framed.film) await this.#showFilm();
     } catch (error) {
       this.fail(error);

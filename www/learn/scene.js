@@ -2,7 +2,6 @@
 // are answered.
 
 import { element } from "../ground/dom.js";
-import { ruler } from "../map/axes.js";
 import { USUAL } from "../map/colour.js";
 import { drawMarks } from "../map/marks.js";
 import { actions, button } from "../parts/button.js";
@@ -107,15 +106,16 @@ export function sceneOf(scene) {
 /** Shows a picture, until the signal. @param {Scene} scene @param {HTMLElement} root @param {string} view */
 async function look({ page, block, signal }, root, view) {
   const { state, map } = page;
-  const room = { ...map.size, left: ruler() * 2, bottom: ruler() };
-  const { scheme = USUAL, camera = null, against = "", film, extra } = linkedOf(block, room);
+  const { film } = linkedOf(block);
   const before = state.now.scheme;
   const others = () => {
     const { sequence: _, values: __, ...rest } = state.now.extra;
     return rest;
   };
-  await showView(page, view, camera, film?.z);
+  await showView(page, view, null, film?.z);
   if (signal.aborted) return;
+  const room = { ...map.size, ...map.margin };
+  const { scheme = USUAL, camera = null, against = "", extra } = linkedOf(block, room);
   state.set({ scheme, camera, against, extra: { ...others(), ...extra } });
   const cells = marksOf(block);
   const remove = map.addOverlay((context, where, room) => {

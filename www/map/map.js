@@ -197,24 +197,24 @@ export class MapView {
     return this.state.now.camera ?? this.home;
   }
 
+  /** What the numbers of the axes cover left of and below the first cell, or the first term. */
+  get margin() {
+    const left = this.isSequence ? ruler() * 3 + PLOT_MARGIN : ruler() * 2;
+    return { left, bottom: ruler() };
+  }
+
   /** The best place for the view: the corner, with some hundred cells visible. */
   get home() {
-    const margin = { left: ruler() * 2, bottom: ruler() };
+    const { margin } = this;
     if (!this.isSequence) return home(this.size, HOME_CELLS, margin);
     const { width, height } = this.size;
-    return home({ width, height: width }, HOME_TERMS, {
-      left: ruler() * 3 + PLOT_MARGIN,
-      bottom: height / 2,
-    });
+    return home({ width, height: width }, HOME_TERMS, { ...margin, bottom: height / 2 });
   }
 
   /** The camera with the corner at the bottom left. @param {number} zoom CSS pixels per cell. */
   corner(zoom) {
     const { size } = this;
-    return home(size, Math.min(size.width, size.height) / zoom, {
-      left: ruler() * 2,
-      bottom: ruler(),
-    });
+    return home(size, Math.min(size.width, size.height) / zoom, this.margin);
   }
 
   /** Height covered by what floats on the map, in CSS pixels. */
