@@ -185,6 +185,40 @@ test("with text at 200 % pieces are round", async (t) => {
   assert.deepEqual(sides, [0, 0]);
 });
 
+/** What the computer answered must be in the visible part of the panel. @param {import("./page.mjs").Page} page */
+async function expectStatus(page) {
+  await page.says(".play-status", /^The computer took .* Your move/);
+  const { status, body } = await page.run(() => {
+    const box = (/** @type {string} */ css) => {
+      const { top = 0, bottom = 0 } = document.querySelector(css)?.getBoundingClientRect() ?? {};
+      return { top, bottom };
+    };
+    return { status: box(".play-status"), body: box("#panel .panel-body") };
+  });
+  const inside = status.top >= body.top - 1 && status.bottom <= body.bottom + 1;
+  assert.ok(inside, JSON.stringify({ status, body }));
+}
+
+test("on a phone the computer's answer is in sight, after hints and in a lesson with large text", async (t) => {
+  const page = await openPage(t, linkTo("nim 3,5,7"), { size: PHONE });
+  const player = new Player(page, "mouse");
+  for (const moves of [2, 4]) {
+    await player.turn();
+    for (let hints = 1; hints <= 4; hints++) {
+      await player.act("hint");
+      await page.counts(".play-hints li", hints);
+    }
+    await player.press(".boards .lit.stone");
+    await page.counts(".play-moves li", moves);
+    await expectStatus(page);
+  }
+  await page.goto("?more#nim_x,y&mode=learn&lesson=nim&step=3");
+  await page.says(".play-status", "Your move");
+  await page.textSize("200%");
+  await player.press(".boards li:nth-child(3) .stone:nth-child(2)");
+  await expectStatus(page);
+});
+
 /** Names of pieces and buttons on the boards that are not visible. @param {import("./page.mjs").Page} page */
 function unseen(page) {
   return page.run(() => {

@@ -173,13 +173,8 @@ class LessonGame extends GameWords {
     }
     const yours = match.game?.sideAt() === "you";
     const said = match.playing && yours ? `${this.said} ` : "";
-    this.#say(yours ? `${said}Your move.` : "The computer is thinking…");
-  }
-
-  /** @param {string} sentence @param {boolean} [long] */
-  #say(sentence, long = false) {
-    this.status.textContent = sentence;
-    this.status.classList.toggle("long", long);
+    this.status.classList.remove("long");
+    this.say(yours ? `${said}Your move.` : "The computer is thinking…", match.playing);
   }
 
   /** @param {Match} match @param {Ending} ending */
@@ -192,7 +187,8 @@ class LessonGame extends GameWords {
         : "The computer won, as it had to. Next: why.";
     const said = won ? "You won!" : lost;
     this.status.classList.toggle("won", won);
-    this.#say(said, said.length > 60);
+    this.status.classList.toggle("long", said.length > 60);
+    this.say(said, match.playing);
     this.judged(won);
     if (!again) return;
     this.again.disabled = match.game === null;

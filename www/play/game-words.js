@@ -18,6 +18,18 @@ export class GameWords {
     this.hint = button("Hint", help, { icon: "hint", act: "hint" });
   }
 
+  /**
+   * Says how the game stands.
+   *
+   * @param {string} sentence
+   * @param {boolean} inSight Whether to bring news into sight: a low panel shows little, and may be scrolled.
+   */
+  say(sentence, inSight) {
+    if (sentence === this.status.textContent) return;
+    this.status.textContent = sentence;
+    if (inSight) this.status.scrollIntoView({ block: "nearest" });
+  }
+
   /** Shows what went wrong. @param {unknown} error */
   trouble(error) {
     this.status.textContent = error instanceof Error ? error.message : String(error);

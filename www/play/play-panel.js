@@ -296,7 +296,7 @@ export class PlayPanel extends GameWords {
     else if (side === "program") text = "The computer is thinking…";
     else if (side === "you") text = said ? `${this.said} Your move.` : "Your move.";
     else text = `${NAMES[side]} to move.`;
-    this.status.textContent = text;
+    this.say(text, match.playing && !match.looking);
     this.status.dataset.turn = match.over ? "over" : match.looking ? "looking" : side;
     this.#peek.textContent = text;
   }
