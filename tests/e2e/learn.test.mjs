@@ -485,10 +485,20 @@ test("the next diagonal is predicted on the map", async (t) => {
   await said("2 right, 0 missed, 0 wrong.");
 });
 
+test("a question says how it counts moves of which mirror images are on the board, too", async (t) => {
+  const text =
+    "# T\n\n## A\n\n```nimscape\nask octal(0.77) 7\nmove: any winning\n```\n\n## B\n\n```nimscape\nask octal(0.77) 7\ncount:\n```\n";
+  const name = encodeURIComponent(`~${await packed(text)}`).replaceAll("_", "%5F");
+  const page = await openPage(t, `#&lesson=${name}&mode=learn`);
+  await page.says(".study-prompt", ": find a winning move. 2 different moves win. Last to");
+  await page.click('#panel [data-act="next"]');
+  await page.says(".study-prompt", "win? Moves to the same position count once.");
+});
+
 test("every ruleset has puzzles, and a right move is recognised", async (t) => {
   const page = await openPage(t, "#nim_x,y&mode=learn");
   await page.click('[data-act="puzzles"]');
-  await page.says(".study-prompt", / \d+ of \d+ moves wins?\. /);
+  await page.says(".study-prompt", / (1 move wins|\d+ different moves win)\. /);
   const games = await page.run(() => document.querySelectorAll("#panel .menu-item").length);
   assert.equal(games, skin.rulesets().length);
   await expectAxeClean(page);

@@ -207,15 +207,15 @@ const MAKERS = {
         return false;
       }
     };
-    const [root, winning, boards] = await Promise.all([
+    const [root, winning] = await Promise.all([
       ground.board(asked, start, tried),
       winningMoves(engine, block),
-      engine.call("boardsOf", [start]),
     ]);
-    const all = boards.reduce((sum, { count }) => sum + BigInt(count), 0n);
     const { length } = winning;
     if (length === 0) giveUp("No move wins here: this question has no answer.");
-    const wins = length > 0 ? ` ${length} of ${all} moves ${length === 1 ? "wins" : "win"}.` : "";
+    // Of all moves a board may offer more: those to the same position are counted once.
+    const many = length === 1 ? "1 move wins" : `${length} different moves win`;
+    const wins = length > 0 ? ` ${many}.` : "";
     const prompt = `${start}: find a winning move.${wins} ${goal(block)}`;
     return { prompt, root: root ?? undefined };
   },
@@ -229,7 +229,7 @@ const MAKERS = {
   async count({ engine, block, ...asked }) {
     const line = await lineOf(engine, block);
     const right = async () => (await winningMoves(engine, block)).length;
-    const prompt = `How many moves from ${line} win? ${goal(block)}`;
+    const prompt = `How many moves from ${line} win? Moves to the same position count once. ${goal(block)}`;
     return { prompt, root: numberField(right, asked) };
   },
 
