@@ -595,6 +595,32 @@ test("zooming out keeps the corner visible, with black only beside the rulers", 
   assert.ok(bottom >= 0 && bottom <= 25, `${bottom} px of black at the foot`);
 });
 
+test("far out the numbers of rows are whole, as powers of ten", async (t) => {
+  const page = await openPage(t, "#nim_x,y");
+  await settled(page, "nim x,y");
+  await page.run(() => {
+    const { prototype } = CanvasRenderingContext2D;
+    const { fillText } = prototype;
+    const drawn = Object.assign(window, { drawn: /** @type {[string, number][]} */ ([]) }).drawn;
+    prototype.fillText = function (text, x, y) {
+      if (this.textAlign === "right") drawn.push([text, x - this.measureText(text).width]);
+      fillText.call(this, text, x, y);
+    };
+  });
+  for (let turns = 0; turns < 13; turns++) {
+    await page.wheel({ x: 700, y: 300 }, 800);
+    await arrived(page);
+  }
+  const drawn = await page.until("a power of ten", () => {
+    const all = /** @type {[string, number][]} */ (/** @type {any} */ (window).drawn);
+    return all.some(([text]) => /^10\^\d+$/.test(text)) ? all : null;
+  });
+  assert.deepEqual(
+    drawn.filter(([, from]) => from < 0),
+    [],
+  );
+});
+
 test("the convention is chosen in the header of the game", async (t) => {
   const page = await openPage(t, "#welter_3,x,y");
   await settled(page, "welter 3,x,y");

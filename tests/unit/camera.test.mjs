@@ -117,6 +117,7 @@ test("the numbers of rows and columns stay whole on their rulers, however far ou
   const look = { ink: "#111", paper: "#eee", font: "12px sans-serif" };
   for (const [y, zoom] of /** @type {[bigint, number][]} */ ([
     [0n, 4],
+    [100_000_000n, 1e-6],
     [999_000n, 4],
     [10n ** 17n, 4],
     [10n ** 17n, 0.02],

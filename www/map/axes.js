@@ -66,6 +66,18 @@ export function grouped(number) {
   return String(number).replace(/\B(?=(\d{3})+$)/g, " ");
 }
 
+/**
+ * A round number without its zeros, exactly, as in 1.2·10^8.
+ *
+ * @param {bigint} number
+ */
+export function powered(number) {
+  const digits = String(number);
+  const [first, ...rest] = digits.replace(/(?<=.)0+$/, "");
+  const factor = rest.length > 0 ? `${first}.${rest.join("")}` : first;
+  return `${factor === "1" ? "" : `${factor}·`}10^${digits.length - 1}`;
+}
+
 /** Numbers with fewer digits are written in full. */
 const LONG = 7;
 
@@ -144,8 +156,8 @@ export function drawAxes(context, camera, size, look, above = 0) {
     x: offsetOf(sight.left, sight.right),
     y: offsetOf(sight.bottom, sight.top),
   };
-  const said = (/** @type {bigint} */ n, /** @type {bigint} */ offset) =>
-    offset === 0n ? grouped(n) : `+${grouped(n - offset)}`;
+  const said = (/** @type {bigint} */ n, /** @type {bigint} */ offset, text = grouped) =>
+    offset === 0n ? text(n) : `+${text(n - offset)}`;
   const longest = said(sight.right, offsets.x).length;
   context.font = look.font;
   context.fillStyle = look.paper;
@@ -187,7 +199,7 @@ export function drawAxes(context, camera, size, look, above = 0) {
     // Half a number would be another one.
     if (at - numberSize() / 2 < top) continue;
     context.fillRect(ruler() * 2 - 4, at, 4, 1);
-    drawRowNumber(context, said(y, offsets.y), at);
+    drawRowNumber(context, [said(y, offsets.y), said(y, offsets.y, powered)], at);
   }
   return apart ? write : null;
 }
@@ -196,15 +208,18 @@ export function drawAxes(context, camera, size, look, above = 0) {
 const SMALLEST = 0.6;
 
 /**
- * Writes a number into the left ruler; a long one smaller.
+ * Writes a number into the left ruler, a long one smaller: the first of its texts that fits, or none.
  *
  * @param {CanvasRenderingContext2D} context
- * @param {string} text
+ * @param {string[]} texts
  * @param {number} at
  */
-function drawRowNumber(context, text, at) {
+function drawRowNumber(context, texts, at) {
   const room = ruler() * 2 - 8;
-  const share = Math.max(SMALLEST, Math.min(1, room / context.measureText(text).width));
+  const shareOf = (/** @type {string} */ text) => room / context.measureText(text).width;
+  const text = texts.find((each) => shareOf(each) >= SMALLEST);
+  if (!text) return;
+  const share = Math.min(1, shareOf(text));
   context.save();
   context.textAlign = "right";
   context.font = context.font.replace(/[\d.]+px/, `${numberSize() * share}px`);

@@ -1,6 +1,6 @@
 // The scale bar, as on a street map.
 
-import { grouped } from "../map/axes.js";
+import { grouped, powered } from "../map/axes.js";
 
 /** The longest bar, in CSS pixels. */
 const LONGEST = 112;
@@ -21,7 +21,6 @@ export function scaleOf(zoom) {
     }
   }
   const cells = best.digit * 10n ** BigInt(best.power);
-  const factor = best.digit === 1n ? "" : `${best.digit} · `;
-  const text = cells < LARGE ? grouped(cells) : `${factor}10^${best.power}`;
+  const text = cells < LARGE ? grouped(cells) : powered(cells);
   return { cells, text, width: Number(cells) * zoom };
 }
