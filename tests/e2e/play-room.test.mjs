@@ -261,7 +261,7 @@ test("every coin is visible if it fits, and hidden ones are counted at the edge"
     const found = document.querySelector(".beyond.before");
     return found?.checkVisibility() ? found.textContent : "";
   });
-  assert.equal(sign, "‹ 2");
+  assert.equal(sign, "‹ 2 coins");
   // It covers no coin.
   const sides = await long.run(() =>
     [".beyond.before", ".row"].map((css) => document.querySelector(css)?.getBoundingClientRect()),

@@ -39,8 +39,10 @@ export function signBeyond(row) {
     before.hidden = from < 2;
     after.hidden = to < 2;
     signs.hidden = before.hidden && after.hidden;
-    before.textContent = hiddenBefore > 0 ? `‹ ${hiddenBefore}` : "‹";
-    after.textContent = hiddenAfter > 0 ? `${hiddenAfter} ›` : "›";
+    const [one, many] = row.querySelector(".glass") ? ["glass", "glasses"] : ["coin", "coins"];
+    const counted = (/** @type {number} */ n) => `${n} ${n === 1 ? one : many}`;
+    before.textContent = hiddenBefore > 0 ? `‹ ${counted(hiddenBefore)}` : "‹";
+    after.textContent = hiddenAfter > 0 ? `${counted(hiddenAfter)} ›` : "›";
     row.classList.toggle("more-before", !before.hidden);
     row.classList.toggle("more-after", !after.hidden);
   };
