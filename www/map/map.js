@@ -441,7 +441,8 @@ export class MapView {
     const around = Math.min(MARGIN, (height - above - under) / 8);
     const margin = {
       left: Math.max(MARGIN, ruler() * (this.isSequence ? 3 : 2) + MARGIN / 4),
-      top: Math.max(MARGIN, above) + Math.min(around, MARGIN / 2),
+      // Clear of the number that rows count from, too.
+      top: Math.max(MARGIN, above) + Math.min(around, MARGIN / 2) + (this.#base ? ruler() : 0),
       right: (floats ? card.width : 0) + MARGIN,
       bottom: Math.max(under, ruler()) + around,
     };
