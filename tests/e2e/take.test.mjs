@@ -911,3 +911,23 @@ test("a poster has a title, the cells, the line and a code, and is printed alone
   const left = await page.run(() => document.querySelectorAll("#print").length);
   assert.equal(left, 0, "the poster is removed after printing");
 });
+
+test("with large text the preview of a board scrolls: its buttons are clear of what it says", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_12,9&mode=play");
+  await page.textSize("200%");
+  await page.find(".play-status");
+  await page.poke('[data-act="share"]');
+  await page.poke('.share-tabs input[value="embed"]');
+  await page.says(".share-preview nimscape-board >> #status", "Your move");
+  const [tools, status] = await page.run(() =>
+    ["#tools", "#status"].map((css) => {
+      const shadow = document.querySelector(".share-preview nimscape-board")?.shadowRoot;
+      const { top = 0, bottom = 0 } = shadow?.querySelector(css)?.getBoundingClientRect() ?? {};
+      return { top, bottom };
+    }),
+  );
+  assert.ok(
+    tools.bottom > tools.top && tools.bottom <= status.top,
+    JSON.stringify([tools, status]),
+  );
+});
