@@ -380,9 +380,7 @@ test("the table has the visible values and their ranges, and other ranges can be
   const sight = await page.run(async () => {
     // @ts-expect-error the page's own module
     const { map } = await import("./page/main.js");
-    // @ts-expect-error the page's own module
-    const { inSight } = await import("./sources/ground/camera.js");
-    const { right, top } = inSight(map.camera, map.size);
+    const { right, top } = map.seen;
     return [String(right), String(top)];
   });
   const said = () =>
@@ -418,7 +416,7 @@ test("the table has the visible values and their ranges, and other ranges can be
 test("where the introduction covers white cells it speaks of no rings", async (t) => {
   const page = await openPage(t, "", { size: { width: 844, height: 390 } });
   await page.textSize("200%");
-  await page.reload();
+  await page.goto("?large");
   await settled(page, "wyt(1,1) x,y");
   await page.until("no rings are spoken of", () => {
     const text = /** @type {HTMLElement | null} */ (document.querySelector("#strip p"));

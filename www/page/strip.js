@@ -68,9 +68,10 @@ function ringWhite(map, signal, say) {
   /** @type {import("../ground/state.js").Cell[]} */
   let ringed = [];
   const remove = map.addOverlay((context, camera, size) => {
-    // Far out none is found: those of before stay.
     const found = whiteCells(map);
-    if (found.length >= ringed.length) ringed = found;
+    // Of a reader who went far out none is found: those of before stay.
+    const moved = map.state.now.camera !== null;
+    if (!moved || found.length >= ringed.length) ringed = found;
     say(ringed.length);
     for (const { x, y } of ringed) {
       const at = left(camera, size, x) + camera.zoom / 2;
@@ -88,6 +89,10 @@ function ringWhite(map, signal, say) {
     }
   });
   byId("map").addEventListener("drawn", () => map.redrawOverlay(), { signal });
+  // What covers cells has its place when its styles are here.
+  const sizes = new ResizeObserver(() => map.redrawOverlay());
+  for (const id of ["strip", "corner-row"]) sizes.observe(byId(id));
+  signal.addEventListener("abort", () => sizes.disconnect());
   signal.addEventListener("abort", remove, { once: true });
 }
 

@@ -46,9 +46,7 @@ export async function movesFirst(page, why, boards, convention, signal) {
   }
   const found = await engine.ask("winningMoves", [why.text, convention], { signal });
   if ("refusal" in found || found.moves.length === 0) return [];
-  // The move that is listed below, too.
-  const listed = why.witnesses.find(({ position }) => found.moves.includes(position));
-  const to = listed?.position ?? found.moves[0];
+  const [to] = found.moves;
   const [step, after, next] = await Promise.all([
     engine.call("moveBetween", [why.text, to], { signal }),
     engine.call("boardsOf", [to], { signal }),
