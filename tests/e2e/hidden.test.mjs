@@ -115,6 +115,16 @@ test("an embedded map hides its values, an embedded board its hints", async (t) 
       ?.getAttribute("href"),
   );
   assert.match(link ?? "", /reveal=off/);
+  // A board without hints hides the values of its map, and has no card.
+  for (const mode of ["", "&mode=play"]) {
+    const page = await openPage(t, `#nim_3,5,7&reveal=off${mode}`);
+    if (mode) {
+      await page.find(".play-status");
+      await page.click('#rail [data-mode="explore"]');
+    }
+    await page.says(".veil-said", "The values are hidden.");
+    await page.find("#bubble[hidden]");
+  }
 });
 
 test("Share does not unlock what is locked", async (t) => {

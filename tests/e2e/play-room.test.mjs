@@ -325,10 +325,10 @@ test("after a loss a phone shows the board and what happened, also with text at 
     // In the panel: the headline and, with usual text, Why.
     const last = text === "100%" ? '.play-end [data-act="why"]' : ".play-status";
     const below = await page.run((css) => {
-      const [end, body] = [css, "#panel .panel-body"].map(
+      const [end, body, panel] = [css, "#panel .panel-body", "#panel"].map(
         (each) => document.querySelector(each)?.getBoundingClientRect() ?? new DOMRect(),
       );
-      return end.top + end.height / 2 - body.bottom;
+      return end.top + end.height / 2 - Math.min(body.bottom, panel.bottom);
     }, last);
     assert.ok(below <= 0, `${text}: ${below}`);
     assert.deepEqual(await unseen(page), [], text);
@@ -340,6 +340,15 @@ test("after a loss a phone shows the board and what happened, also with text at 
     await page.find(".play-end .why-moves");
     await ended(page, "#panel");
     assert.deepEqual(await unseen(page), [], `Why at ${text}`);
+    // The buttons below are there, too.
+    const undo = await page.run(() => {
+      const button = document.querySelector('#panel [data-act="undo"]');
+      button?.scrollIntoView();
+      const { left = 0, top = 0, width = 0 } = button?.getBoundingClientRect() ?? {};
+      const there = document.elementFromPoint(left + width / 2, top + 8);
+      return there?.closest("[data-act]")?.getAttribute("data-act");
+    });
+    assert.equal(undo, "undo", text);
     await player.act("again");
     await page.find('#panel[data-height="half"]');
   }

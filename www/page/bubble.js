@@ -67,7 +67,7 @@ export class Bubble {
     this.#root.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && !event.defaultPrevented) this.close();
     });
-    state.on(["position", "refusal", "convention", "mode"], () => this.#update());
+    state.on(["position", "refusal", "convention", "mode", "extra"], () => this.#update());
     state.on(["selected", "reading"], async () => {
       if (this.#periods || (await this.#ofPeriods())) this.#update();
     });
@@ -132,7 +132,7 @@ export class Bubble {
       this.#say(this.#placeName(selected), refusal);
       return;
     }
-    if (!position || mode !== EXPLORE) {
+    if (!position || mode !== EXPLORE || hidesValues(this.page.state.now)) {
       this.#hide();
       return;
     }

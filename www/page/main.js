@@ -4,7 +4,7 @@ import { viewAround } from "../ground/around.js";
 import { byId } from "../ground/dom.js";
 import { readLink } from "../ground/link.js";
 import { notify } from "../ground/notice.js";
-import { EXPLORE, State } from "../ground/state.js";
+import { EXPLORE, hidesValues, State } from "../ground/state.js";
 import { bindKeys } from "../map/keys.js";
 import { MapView } from "../map/map.js";
 import { button } from "../parts/button.js";
@@ -169,8 +169,8 @@ state.on(["reading"], async ({ reading }) => {
 
 // A link that hides its values must not show them first.
 let veiling = false;
-state.on(["extra"], ({ extra }) => {
-  if (veiling || extra.values !== "hidden") return;
+state.on(["extra"], (now) => {
+  if (veiling || !hidesValues(now)) return;
   veiling = true;
   import("./veil.js").then(({ bindVeil }) => bindVeil(page));
 });

@@ -2,6 +2,7 @@
 // `reveal=off` they stay hidden.
 
 import { byId, element } from "../ground/dom.js";
+import { hidesValues } from "../ground/state.js";
 import { styled } from "../ground/style.js";
 import { button } from "../parts/button.js";
 import { readSigns } from "../play/signs.js";
@@ -57,9 +58,8 @@ export function bindVeil(page) {
   };
 
   const look = () => {
-    const { extra, mode } = state.now;
     // A game on the map has a veil of its own.
-    const wanted = extra[VALUES] === "hidden" && mode !== "play";
+    const wanted = hidesValues(state.now) && state.now.mode !== "play";
     if (wanted === hidden) return;
     hidden = wanted;
     if (wanted) hide();
