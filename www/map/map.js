@@ -197,10 +197,14 @@ export class MapView {
     return this.state.now.camera ?? this.home;
   }
 
+  /** Width of the ruler left of the cells, or of the plot. */
+  get #leftRuler() {
+    return ruler() * (this.isSequence ? 3 : 2);
+  }
+
   /** What the numbers of the axes cover left of and below the first cell, or the first term. */
   get margin() {
-    const left = this.isSequence ? ruler() * 3 + PLOT_MARGIN : ruler() * 2;
-    return { left, bottom: ruler() };
+    return { left: this.#leftRuler + (this.isSequence ? PLOT_MARGIN : 0), bottom: ruler() };
   }
 
   /** The best place for the view: the corner, with some hundred cells visible. */
@@ -407,8 +411,10 @@ export class MapView {
   get seen() {
     const { camera, size } = this;
     const half = camera.zoom / 2;
-    const from = ruler() * (this.isSequence ? 3 : 2);
-    const low = cellAt(camera, size, { x: from + half, y: size.height - ruler() - half });
+    const low = cellAt(camera, size, {
+      x: this.#leftRuler + half,
+      y: size.height - ruler() - half,
+    });
     const high = cellAt(camera, size, { x: size.width - half, y: half });
     return { left: low.x, right: high.x, bottom: low.y, top: high.y };
   }
@@ -440,14 +446,14 @@ export class MapView {
     // Where little is left free, so is the space around the cells.
     const around = Math.min(MARGIN, (height - above - under) / 8);
     const margin = {
-      left: Math.max(MARGIN, ruler() * (this.isSequence ? 3 : 2) + MARGIN / 4),
+      left: Math.max(MARGIN, this.#leftRuler + MARGIN / 4),
       // Clear of the number that rows count from, too.
       top: Math.max(MARGIN, above) + Math.min(around, MARGIN / 2) + (this.#base ? ruler() : 0),
       right: (floats ? card.width : 0) + MARGIN,
       bottom: Math.max(under, ruler()) + around,
     };
     // A board that is in sight stays where it is.
-    const clear = { left: ruler() * 2, top: above, right: 0, bottom: ruler() };
+    const clear = { left: this.#leftRuler, top: above, right: 0, bottom: ruler() };
     const board = this.state.now.mode === "play";
     if (board && cells.every((cell) => reveal(camera, this.size, cell, clear) === camera)) return;
     let moved = camera;

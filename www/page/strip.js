@@ -69,7 +69,7 @@ function ringWhite(map, signal, say) {
   let ringed = [];
   const remove = map.addOverlay((context, camera, size) => {
     const found = whiteCells(map);
-    // Of a reader who went far out none is found: those of before stay.
+    // Far out there may be none: those ringed before stay.
     const moved = map.state.now.camera !== null;
     if (!moved || found.length >= ringed.length) ringed = found;
     say(ringed.length);
