@@ -141,7 +141,9 @@ impl Counted for HeapsMoves {
         unreachable!("an index below the count")
     }
 
+    /// The two heaps that are left may be given in any order.
     fn index_of(&self, Gesture { piece, to, also }: Gesture) -> Option<u128> {
+        let [also, to] = [to.min(also), to.max(also)];
         let heap = *self.heaps.get(piece)?;
         let taken = heap.checked_sub(to.checked_add(also)?)?;
         let Breaks { takings, unequal } = &self.breaks;
@@ -150,7 +152,7 @@ impl Counted for HeapsMoves {
         let allowed = match (to, also) {
             (0, 0) => taking.nothing && heap > 0,
             (_, 0) => taking.one,
-            _ => taking.two && to >= also && !(*unequal && to == also),
+            _ => taking.two && !(*unequal && to == also),
         };
         let count = |taking: &Taking| u128::from(taking.count(heap, *unequal));
         let before: u128 = takings[..at].iter().map(count).sum();
@@ -170,6 +172,44 @@ impl Counted for HeapsMoves {
         Arguments {
             parameters: self.parameters.clone(),
             ..Arguments::of_numbers(heaps)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_heaps_left_may_be_named_in_any_order() {
+        let taking = |taken| Taking {
+            taken,
+            nothing: true,
+            one: true,
+            two: true,
+        };
+        for unequal in [false, true] {
+            let moves = HeapsMoves {
+                parameters: Vec::new(),
+                heaps: vec![5, 8],
+                breaks: Breaks {
+                    takings: [0, 1, 2].map(taking).to_vec(),
+                    unequal,
+                },
+            };
+            for piece in 0..2 {
+                for index in 0..moves.count_of(piece) {
+                    let gesture = moves.nth_of(piece, index);
+                    let Gesture { to, also, .. } = gesture;
+                    let turned = Gesture {
+                        piece,
+                        to: also,
+                        also: to,
+                    };
+                    assert_eq!(moves.index_of(gesture), Some(index));
+                    assert_eq!(moves.index_of(turned), Some(index));
+                }
+            }
         }
     }
 }

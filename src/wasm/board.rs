@@ -27,7 +27,7 @@ export type Layout =
   | { kind: "piles"; piles: Amount[]; rule: "any" | "all-but" | "within" | "among"; struck: number[]; numbers: number }
   /** `also` is 1 to send the opponent outside of the set. */
   | { kind: "heap"; stones: Amount; set: string; outside: boolean; struck: number[]; numbers: number }
-  /** Heaps of which a move leaves `to` and `also`, the larger part first; `taken` are the numbers that may be taken. */
+  /** Heaps of which a move leaves `to` and `also`, in any order; `taken` are the numbers that may be taken. */
   | { kind: "heaps"; heaps: Amount[]; taken: number[] }
   /** Piles that keep their order; `names` are what the rule calls them, if it does; `left` is what each option leaves in them, `complete` if these are all. */
   | { kind: "taking"; piles: Amount[]; names: string[]; left: Amount[][]; complete: boolean }

@@ -1000,6 +1000,8 @@ test("the card leads to the next P-position, value and difference", async (t) =>
   );
   await page.press(Key.ENTER);
   await card("wyt(1,1) 7,4");
+  // It says where it led.
+  await spoken(page, "wyt(1,1) 7,4, ");
   // Near terms first: those far out may be unknown.
   await page.goto("?terms#max-welter_1,4,x+5,x+9&cell=29,0&at=40,0&z=12");
   await card("max-welter 1,4,34,38");

@@ -340,6 +340,16 @@ test("a move that threw the win away is asked again until it is found", async (t
   await which("Puzzle 1 of 2, all found");
 });
 
+test("after one mistake the next puzzle is another one of the same game", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&mode=learn&puzzle=wyt(1,2)_4,7");
+  const player = new Player(page, "mouse");
+  await page.says(".study-prompt", "wyt(1,2) 4,7: find a winning move.");
+  await page.says("#panel .menu-button", "Wythoff");
+  assert.equal(await page.text('#panel [data-act="next"]'), "Next puzzle");
+  await player.act("next");
+  await page.says(".study-prompt", /^wyt\(1,2\) (?!4,7)\d+,\d+: find a winning move/);
+});
+
 test("in a puzzle the person makes the moves, and after a wrong one the focus is on the board", async (t) => {
   const page = await openPage(t, "#nim_1,2,6&mode=learn&puzzle=nim_1,2,6");
   const player = new Player(page, "keyboard");
@@ -417,7 +427,7 @@ test("cold cells are marked on the map, by keys as well", async (t) => {
   await page.says("#spoken", /^6, 7: not marked$/);
   for (const key of ["p", "v", "d"]) {
     await page.press(key);
-    await page.says("#spoken", "The values are hidden.");
+    await page.says("#notices", "The values are hidden.");
     await page.press(Key.ARROW_DOWN);
     await page.says("#spoken", /^6, \d: (not )?marked$/);
   }
@@ -450,10 +460,16 @@ test("marks can be corrected after the check, and the same marks are no other tr
     await player.goTo({ x, y });
   await player.act("check");
   await page.says(".study-said", /^2 right, 1 missed, 1 wrong/);
+  // The same marks again are judged aloud again: what a region says is spoken if it changes.
+  const said = () => page.run(() => document.querySelector(".study-said")?.textContent);
+  const before = await said();
   await player.act("check");
+  assert.notEqual(await said(), before);
+  assert.equal((await said())?.trim(), before);
   // The verdicts go at the first change.
   await player.goTo({ x: 2, y: 1 });
   await page.until("no verdicts", () => document.querySelector(".marking-keys[hidden]"));
+  assert.equal(await said(), "");
   await player.goTo({ x: 2, y: 2 });
   await player.act("check");
   await page.says(".study-said", /^3 right, 0 missed, 0 wrong/);
@@ -461,6 +477,17 @@ test("marks can be corrected after the check, and the same marks are no other tr
   await player.act("back");
   // A map counts once, as it was before its answer was shown.
   await page.says(".tally", /Maps marked 1, best 50 %/);
+});
+
+test("cleared marks have no verdict, and it is said that there are none", async (t) => {
+  const text = "# T\n\n## A\n\n```nimscape\nask nim x,y\ncold: 3\n```\n";
+  const name = encodeURIComponent(`~${await packed(text)}`).replaceAll("_", "%5F");
+  const page = await openPage(t, `#&lesson=${name}&mode=learn`);
+  const player = new Player(page, "mouse");
+  await player.act("check");
+  await page.says(".study-said", /^0 right, 3 missed, 0 wrong/);
+  await player.act("clear");
+  await page.says(".study-said", "No cell is marked.");
 });
 
 test("the next diagonal is predicted on the map", async (t) => {

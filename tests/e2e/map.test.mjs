@@ -89,6 +89,16 @@ test("arrow keys speak position, values and outcome", async (t) => {
   assert.match(await page.text("#bubble"), /The player to move wins.*N-position/);
   await page.press(Key.ESCAPE);
   await page.find("#bubble[hidden]");
+  // Enter opens the card again, wherever Escape was pressed.
+  await page.press(Key.ENTER);
+  await cardOf(page, "wyt(1,1) 0,1");
+  await page.run(() => document.getElementById("bubble-name")?.focus());
+  await page.press(Key.ESCAPE);
+  await page.find("#bubble[hidden]");
+  await page.press(Key.ENTER);
+  await cardOf(page, "wyt(1,1) 0,1");
+  await page.press(Key.ESCAPE);
+  await page.find("#bubble[hidden]");
   await page.press(Key.ARROW_RIGHT);
   await page.says("#spoken", /^wyt\(1,1\) 1,1,/);
 });
@@ -330,6 +340,36 @@ test("the visible values are a table of text", async (t) => {
   }
   // Only sequences are looked up elsewhere.
   assert.equal(await page.run(() => document.querySelectorAll("dialog.grid p a").length), 0);
+});
+
+test("the table of a comparison has either line's values, or their difference", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&colour=difference&at=4,4&z=90");
+  await settled(page, "wyt(1,1) x,y");
+  await page.click("[data-act=layers]");
+  await page.click("#layers [data-act=table]");
+  /** @param {string} play */
+  const numbers = (play) =>
+    page.until(
+      play,
+      (sign) => {
+        if (!document.querySelector("dialog.grid .said")?.textContent?.includes(sign)) return null;
+        const cells = [...document.querySelectorAll("dialog.grid td")];
+        return cells.map((cell) => Number(cell.textContent));
+      },
+      play,
+    );
+  /** @param {string} value */
+  const choose = (value) => page.click(`dialog.grid input[value="${value}"] + span`);
+  const differences = await numbers(", normal minus misère play.");
+  await choose("first");
+  const normal = await numbers(", normal play.");
+  await choose("second");
+  const misere = await numbers(", misère play.");
+  assert.deepEqual(
+    differences,
+    normal.map((value, at) => value - misere[at]),
+  );
+  assert.ok(differences.some((value) => value !== 0));
 });
 
 test("the numbers of a sequence can be looked up elsewhere", async (t) => {

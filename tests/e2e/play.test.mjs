@@ -86,6 +86,7 @@ test("a lost game shows where it was lost, what would have won, and a way to try
   assert.equal(await page.run(() => document.querySelectorAll(".play-move").length), made);
   await player.act("try");
   await player.turn();
+  await page.says("#spoken", /^The piece is on 12, 9\. Your move: /);
   await player.goTo({ x: 7, y: 4 });
   await player.turn();
   await player.act("back");
@@ -174,6 +175,8 @@ test("a game that starts with glasses is played with glasses to its end", async 
   await player.turn();
   await page.counts(".boards .glass", 3);
   assert.match(await page.text(".play-status"), /The computer left \d+ in the glass with \d+\./);
+  // The bar keeps its name.
+  assert.equal(await page.run(() => location.hash.split("&")[0]), "#glasses_x");
   assert.match(await page.text(".play-task"), /^Choose a glass/);
 });
 
@@ -198,6 +201,28 @@ test("a move that would have won is marked on piles, too, beside the one that lo
     await page.find(".boards .stone.wrong");
     await page.find(".boards .stone.right");
   }
+});
+
+test("the mistake is marked on the pin that was pressed, in its row alone", async (t) => {
+  const page = await openPage(t, linkTo("kayles 5,5,5"));
+  const player = new Player(page, "mouse");
+  await player.turn();
+  await player.against("perfect");
+  await player.turn();
+  await player.press('.boards [data-key="heap-2-1-0"]');
+  await page.counts(".play-moves .play-move", 2);
+  await player.turn();
+  while (!(await player.over())) {
+    await player.moveSomehow();
+    await player.turn();
+  }
+  await page.says(".play-status", /^You lost\. Your first move was the mistake\./);
+  const wrong = await page.run(() =>
+    [...document.querySelectorAll(".boards .heap")].map((row) =>
+      [...row.querySelectorAll(".heap-stone")].findIndex((pin) => pin.matches(".wrong")),
+    ),
+  );
+  assert.deepEqual(wrong, [-1, -1, 0]);
 });
 
 test("what is not known of a game is not drawn as a value", async (t) => {

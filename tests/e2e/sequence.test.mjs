@@ -176,6 +176,45 @@ test("misère Kayles is drawn beside normal play as far as it is known", async (
   await says(page, "one of its values not known");
 });
 
+test("thumbnails that are opened before the first term show the terms once there are any", async (t) => {
+  const page = await openPage(t, "#octal(0.77)_x&colour=difference&at=10,0&z=60");
+  await page.click("[data-act=layers]");
+  await page.until("dots", () => {
+    const canvas = /** @type {HTMLCanvasElement | null} */ (
+      document.querySelector("#layers canvas")
+    );
+    const { width = 0, height = 0 } = canvas ?? {};
+    const data = canvas?.getContext("2d")?.getImageData(0, 0, width, height).data ?? [];
+    return data.some((part, at) => at % 4 === 3 && part > 0);
+  });
+});
+
+test("a small picture of the terms shows all of them, also beside a difference", async (t) => {
+  for (const colour of ["value", "difference"]) {
+    const page = await openPage(t, `#octal(0.77)_x&colour=${colour}&at=10,0&z=60`);
+    await says(page, colour === "value" ? "period 12" : "normal minus misère");
+    const shown = await page.until("the terms", async () => {
+      const { map } = await import(new URL("page/main.js", document.baseURI).href);
+      const sample = await map.sample(128, new AbortController().signal);
+      if (!sample?.data.values) return null;
+      const { side } = sample.from;
+      const rows = side * 2;
+      // The thumbnail is four to three, and a dot two rows high.
+      const tops = Array.from({ length: side }, (_, column) => {
+        const dots = Array.from({ length: rows }, (_, row) => row * rows + column);
+        return dots.findLastIndex((at) => sample.data.holes[at] === 0);
+      });
+      return {
+        highest: Math.max(...tops),
+        room: (side * 3) / 4,
+        missing: tops.filter((top) => top < 0).length,
+      };
+    });
+    assert.equal(shown.missing, 0);
+    assert.ok(shown.highest < shown.room - 4, `row ${shown.highest} of ${shown.room}`);
+  }
+});
+
 test("the dot of a P-position is whole, though it is on the axis", async (t) => {
   const page = await openPage(t, "#octal(0.77)_x&at=10,0&z=60");
   await says(page, "period 12");

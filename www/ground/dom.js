@@ -44,3 +44,13 @@ export function element(kind, ...parts) {
   }
   return /** @type {any} */ (made);
 }
+
+/**
+ * Changes the text of a live region, so that it is spoken: the same sentence again is another text, too.
+ *
+ * @param {HTMLElement} place
+ * @param {string} sentence
+ */
+export function speak(place, sentence) {
+  place.textContent = place.textContent === sentence ? `${sentence}\u00a0` : sentence;
+}

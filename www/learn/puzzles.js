@@ -33,8 +33,13 @@ const MORE = 12;
 export async function runPuzzles(page, panel, signal, go, set = []) {
   const { engine, state } = page;
   const rulesets = await engine.call("rulesets", [], { signal });
+  const [first = ""] = set;
+  const boards = first ? await engine.call("boardsOf", [first], { signal }).catch(() => []) : [];
   if (signal.aborted) return;
-  let model = rulesets[0].play;
+  const isSum = boards.length > 1;
+  const own = isSum ? null : boards[0]?.ruleset;
+  /** A position of the game that is dealt: at first that of the set. */
+  let model = first || rulesets[0].play;
   let difficulty = 0;
   let timed = false;
   /** Counts this puzzle as not found yet. */
@@ -45,14 +50,20 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
   let closing = new AbortController();
   /** The puzzles here: a set, or a random one. */
   let positions = set;
-  let isSet = set.length > 0;
+  const isSet = () => positions.length > 1;
   /** @type {Session | null} */
   let session = null;
   const clock = element("p.clock", { "aria-live": "off" });
   const trouble = element("output.side-note");
   const games = menu({
     label: "Game",
-    options: rulesets.map(({ title, play }) => ({ value: play, text: title })),
+    options: [
+      ...(isSum ? [{ value: first, text: first }] : []),
+      ...rulesets.map(({ name, title, play }) => ({
+        value: name === own ? first : play,
+        text: title,
+      })),
+    ],
     value: model,
     change: (value) => {
       model = value;
@@ -100,7 +111,6 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
     }
     if (found.size === 0) return;
     positions = [...found];
-    isSet = count > 1;
     start();
   };
 
@@ -112,12 +122,13 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
       text: puzzlesAsStudy(positions, state.now.convention),
       link: { [PUZZLE]: positions.join(BETWEEN) },
       noun: "Puzzle",
-      repeats: isSet,
+      repeats: isSet(),
       tools,
-      onward: (/** @type {number} */ left) => (isSet && left === 0 ? "Start again" : "Next puzzle"),
+      onward: (/** @type {number} */ left) =>
+        isSet() && left === 0 ? "Start again" : "Next puzzle",
       begun,
       judged,
-      finish: () => (isSet ? start() : void deal()),
+      finish: () => (isSet() ? start() : void deal()),
     };
     runLesson(page, panel, lesson, AbortSignal.any([signal, closing.signal]), go);
   };
@@ -154,6 +165,6 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
     clearInterval(timer);
     closing.abort();
   });
-  if (isSet) start();
+  if (first) start();
   else await deal();
 }

@@ -10,7 +10,7 @@ import { element } from "../ground/dom.js";
  * @property {number} component
  * @property {string} from The piece's number before it, as digits.
  * @property {string} to
- * @property {number} [piece] The piece that it is on; the boards know it.
+ * @property {number} [piece] The piece that it is on; else the boards find it.
  */
 
 /**

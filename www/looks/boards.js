@@ -245,12 +245,11 @@ export class Boards {
     if (inside) this.focus();
   }
 
-  /** The piece that a mark is on: of equal ones that which changed last. @param {BoardData} board @param {Mark} mark */
-  #pieceOf(board, { component, from, to, tone }) {
+  /** The piece that the last move was made with: of equal ones that which changed. @param {BoardData} board @param {Mark} mark */
+  #pieceOf(board, { component, to }) {
     const values = lookOf(board).values(board);
-    const number = tone === "last" ? to : from;
     const changed = this.#changed[component];
-    return values[changed] === number ? changed : values.indexOf(number);
+    return values[changed] === to ? changed : values.indexOf(to);
   }
 
   /**
@@ -275,7 +274,7 @@ export class Boards {
       lit: this.#lit?.component === component ? this.#lit : null,
       marks: this.#marks
         .filter((mark) => mark.component === component)
-        .map((mark) => ({ ...mark, piece: this.#pieceOf(board, mark) })),
+        .map((mark) => ({ piece: this.#pieceOf(board, mark), ...mark })),
       note: ({ position }) => String(this.#numbers.get(position) ?? ""),
       pick: (piece) => {
         this.#picked = picked === piece ? null : { component, piece };

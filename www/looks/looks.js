@@ -53,8 +53,6 @@ import { taking } from "./taking/look.js";
  * @property {(board: BoardData, step: Step) => string} piece The hint that names the piece.
  * @property {(board: BoardData, step: Step) => { from: string, to: string }} [mark] What a move
  *   changes, for the marks on the board, if it is more than one number.
- * @property {(to: string, also: string) => [string, string]} [ordered] The two parts of a move, in
- *   the order of the core.
  * @property {(board: BoardData) => string} task What to do, in one sentence.
  */
 

@@ -34,8 +34,7 @@ export function drawRays(board, look, drawing) {
   const go = async (/** @type {Ray} */ ray) => {
     const other = all.find(({ piece, part }) => piece === ray.piece && part === "also");
     const also = other ? String(aims.get(other)) : drawing.choice;
-    const said = look.ordered ?? ((to, also) => [to, also]);
-    wrong.textContent = await drawing.tryMove(ray.piece, ...said(String(aims.get(ray)), also));
+    wrong.textContent = await drawing.tryMove(ray.piece, String(aims.get(ray)), also);
   };
   for (const ray of all) {
     if (ray.from === 0n) continue;

@@ -7,6 +7,14 @@ import { hidesValues } from "../ground/state.js";
 /** @import { State, Cell } from "../ground/state.js" */
 /** @import { MapView } from "./map.js" */
 
+/**
+ * Who reads the map.
+ *
+ * @typedef {object} Reader
+ * @property {boolean} aloud Whether the cursor was moved by keys, so that cells are spoken.
+ * @property {(sentence: string) => void} [say] Shows and speaks a sentence.
+ */
+
 /** Keys that go to the next cell of a kind. @type {Record<string, import("./seek.js").Sought>} */
 const SOUGHT = { p: "p", v: "value", d: "difference" };
 
@@ -21,14 +29,18 @@ const ARROWS = {
 /**
  * @param {State} state
  * @param {MapView} map
- * @param {{ aloud: boolean, say?: (sentence: string) => void }} readout `aloud` is set when the cursor
- *   moves by keys; `say` speaks.
+ * @param {Reader} reader
  * @param {AbortSignal} [signal]
  * @param {HTMLElement} [element] The map's element.
  */
-export function bindKeys(state, map, readout, signal, element = byId("map")) {
-  /** Where Escape left the cursor, and in which line. @type {{ cell: Cell, line: string } | null} */
+export function bindKeys(state, map, reader, signal, element = byId("map")) {
+  /** The last cell before Escape, or with a card, and its line. @type {{ cell: Cell, line: string } | null} */
   let left = null;
+  const opened = () => {
+    const { selected, line } = state.now;
+    if (selected) left = { cell: selected, line };
+  };
+  state.on(["selected"], opened, signal);
   const resting = () =>
     left && left.line === state.now.line && map.sees(left.cell) ? left.cell : null;
 
@@ -43,7 +55,7 @@ export function bindKeys(state, map, readout, signal, element = byId("map")) {
     };
     const plane = state.now.reading?.kind === "plane";
     const cursor = { x: move(x, dx), y: plane ? move(y, dy) : 0n };
-    readout.aloud = true;
+    reader.aloud = true;
     state.set({ cursor });
     map.show(cursor);
   };
@@ -56,12 +68,12 @@ export function bindKeys(state, map, readout, signal, element = byId("map")) {
     else if (event.key === "+" || event.key === "=") map.zoom(1);
     else if (event.key === "-") map.zoom(-1);
     else if (event.key === "0" || event.key === "Home") map.goHome();
-    else if (event.key === "Enter" || event.key === " ") map.choose(state.now.cursor);
+    else if (event.key === "Enter" || event.key === " ") map.choose(state.now.cursor ?? resting());
     else if (event.key.toLowerCase() === "m") {
-      readout.aloud = true;
+      reader.aloud = true;
       toggleConvention(state);
     } else if (SOUGHT[event.key.toLowerCase()])
-      void seek(state, map, readout, SOUGHT[event.key.toLowerCase()], event.shiftKey, resting());
+      void seek(state, map, reader, SOUGHT[event.key.toLowerCase()], event.shiftKey, resting());
     else if (event.key === "Escape") {
       const cell = state.now.cursor ?? state.now.selected ?? left?.cell;
       left = cell ? { cell, line: state.now.line } : null;
@@ -70,7 +82,7 @@ export function bindKeys(state, map, readout, signal, element = byId("map")) {
     event.preventDefault();
   };
   element.addEventListener("keydown", press, { signal });
-  element.addEventListener("pointermove", () => (readout.aloud = false), { signal });
+  element.addEventListener("pointermove", () => (reader.aloud = false), { signal });
 }
 
 let looking = new AbortController();
@@ -80,7 +92,7 @@ let looking = new AbortController();
  *
  * @param {State} state
  * @param {MapView} map
- * @param {{ aloud: boolean, say?: (sentence: string) => void }} reader
+ * @param {Reader} reader
  * @param {import("./seek.js").Sought} sought
  * @param {boolean} back
  * @param {Cell | null} [resting] Where to begin if there is no cursor and no card.

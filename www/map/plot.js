@@ -321,11 +321,17 @@ export class Plot {
     const values = new Float64Array(SIDE * SIDE);
     const holes = new Uint8Array(SIDE * SIDE).fill(2);
     const side = SIDE / 2;
-    const high = (side * 3) / 4 - 4;
-    for (let column = 0; column < side; column++) {
+    // Not to the edge, which cuts dots.
+    const high = side / 2;
+    const terms = Array.from({ length: side }, (_, column) => {
       const i = from + Math.floor((column * (to - from)) / side);
-      if (i >= to || series.holes?.[i]) continue;
-      const row = 1 + Math.round((series.values[i] / Math.max(1, this.#largest)) * high);
+      return i < to && !series.holes?.[i] ? i : null;
+    });
+    // Not of the plot, which may show a difference.
+    const largest = Math.max(1, ...terms.map((i) => (i === null ? 0 : series.values[i])));
+    for (const [column, i] of terms.entries()) {
+      if (i === null) continue;
+      const row = 1 + Math.round((series.values[i] / largest) * high);
       for (const at of [row * SIDE + column, (row + 1) * SIDE + column]) {
         values[at] = series.values[i];
         holes[at] = 0;

@@ -6,7 +6,6 @@ import { bottom, left } from "../ground/camera.js";
 import { byId, element } from "../ground/dom.js";
 import { mapSentence, mapTitle } from "../ground/map-words.js";
 import { mapOf } from "../ground/maps.js";
-import { notify } from "../ground/notice.js";
 import { periodOf, periodSentence, showsPeriods } from "../ground/periods.js";
 import { PHONE } from "../ground/phone.js";
 import { EXPLORE, hidesValues } from "../ground/state.js";
@@ -53,7 +52,7 @@ export class Bubble {
 
   /**
    * @param {Page} page
-   * @param {{ aloud: boolean }} reader Whether the reader uses the keyboard.
+   * @param {import("../map/keys.js").Reader} reader
    */
   constructor(page, reader) {
     this.page = page;
@@ -351,14 +350,10 @@ export class Bubble {
     const { selected, reading } = state.now;
     if (!selected || !reading || reading.kind === "position" || "refusal" in answer) return [];
     if (hidesValues(state.now)) return [];
-    const say = (/** @type {string} */ sentence) => {
-      this.page.say(sentence);
-      notify(sentence);
-    };
     const go = (/** @type {import("../map/seek.js").Sought} */ sought) => {
       // Search from the card, wherever the pointer is.
       state.set({ cursor: null });
-      void seek(state, this.map, { aloud: this.reader.aloud, say }, sought, false);
+      void seek(state, this.map, this.reader, sought, false);
     };
     const next = (
       /** @type {string} */ text,

@@ -17,7 +17,7 @@ import { Suggestions } from "./suggest.js";
 /**
  * @param {import("../mode/mode.js").Page} page
  * @param {import("./line.js").LineField} line
- * @param {{ aloud: boolean }} reader Whether the cursor was last moved by keys.
+ * @param {import("../map/keys.js").Reader} reader
  */
 export function bindLate(page, line, reader) {
   const { state, engine, map } = page;

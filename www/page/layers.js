@@ -1,6 +1,6 @@
 // The Layers panel: the picture in each colouring, and compared with another.
 
-import { element } from "../ground/dom.js";
+import { byId, element } from "../ground/dom.js";
 import { insideOf, mapOf } from "../ground/maps.js";
 import { notify } from "../ground/notice.js";
 import { isOfPeriods } from "../ground/periods.js";
@@ -229,9 +229,15 @@ export function openLayers(page, opener) {
   (thumbs.find(({ button }) => button.tabIndex === 0) ?? thumbs[0]).button.focus({
     preventScroll: true,
   });
-  paint(page, thumbs, signal).catch((error) => {
-    if (!signal.aborted) throw error;
-  });
+  const fill = async () => {
+    try {
+      const painted = await paint(page, thumbs, signal);
+      if (!painted) byId("map").addEventListener("drawn", fill, { once: true, signal });
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  };
+  void fill();
   return close;
 }
 
@@ -289,7 +295,7 @@ async function askQuotient(page, close) {
 }
 
 /**
- * Paints the thumbnails from the values of the current picture.
+ * Paints the thumbnails from the values of the current picture; returns whether it has any yet.
  *
  * @param {Page} page
  * @param {{ mode: Mode, canvas: HTMLCanvasElement }[]} thumbs
@@ -297,10 +303,10 @@ async function askQuotient(page, close) {
  */
 async function paint({ map, state }, thumbs, signal) {
   const sample = await map.sample(THUMB.width, signal);
-  if (!sample || signal.aborted) return;
+  if (!sample || signal.aborted) return false;
   const { data, x0, y0, step, from } = sample;
   const { values } = data;
-  if (!values) return;
+  if (!values) return false;
   const numbers = Float64Array.from(values);
   const sight = {
     largest: numbers.reduce((most, value) => Math.max(most, Math.abs(value)), 1),
@@ -326,6 +332,7 @@ async function paint({ map, state }, thumbs, signal) {
     const tall = (side * height) / width;
     context.drawImage(whole, from.x, SIDE - from.y - tall, side, tall, 0, 0, width, height);
   }
+  return true;
 }
 
 /**

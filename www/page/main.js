@@ -1,7 +1,7 @@
 // The page: makes its parts and connects them.
 
 import { viewAround } from "../ground/around.js";
-import { byId } from "../ground/dom.js";
+import { byId, speak } from "../ground/dom.js";
 import { readLink } from "../ground/link.js";
 import { notify } from "../ground/notice.js";
 import { EXPLORE, hidesValues, State } from "../ground/state.js";
@@ -61,9 +61,7 @@ const page = {
   close: async () => (await late()).close(),
   go: (text, changes) => line.enter(text, changes),
   show,
-  say: (sentence) => {
-    byId("spoken").textContent = sentence;
-  },
+  say: (sentence) => speak(byId("spoken"), sentence),
   onBoard: "",
   key: () => null,
   table: byId("table"),
@@ -76,11 +74,8 @@ bindSelection(page);
 // The rail and the rulers grow with the size of text.
 new ResizeObserver(() => map.relook()).observe(byId("rail"));
 bindZoom(map);
-/** Whether the cursor was moved by keys; then cells are spoken. */
-const reader = {
-  aloud: false,
-  say: (/** @type {string} */ sentence) => page.say(sentence),
-};
+/** @type {import("../map/keys.js").Reader} */
+const reader = { aloud: false, say: (sentence) => void notify(sentence) };
 bindKeys(state, map, reader);
 
 /** Set once the late modules are requested. @type {Promise<import("./desk.js").Desk> | null} */

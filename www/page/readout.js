@@ -30,7 +30,7 @@ export class Readout {
    * @param {State} state
    * @param {Engine} engine
    * @param {MapView} map
-   * @param {{ aloud: boolean }} reader Whether to speak: the cursor was moved by keys.
+   * @param {import("../map/keys.js").Reader} reader
    */
   constructor(state, engine, map, reader) {
     this.reader = reader;

@@ -6,14 +6,19 @@ import { element } from "../ground/dom.js";
 import { notify } from "../ground/notice.js";
 import { styled } from "../ground/style.js";
 import { grouped } from "../map/axes.js";
+import { DIFFERENCE, secondPicture } from "../map/layers.js";
 import { button } from "../parts/button.js";
 import { dialog } from "../parts/dialog.js";
+import { segments } from "../parts/segments.js";
+import { cellOf, tables } from "../share/compared.js";
 import { Region } from "../share/region.js";
 import { lookUp } from "./oeis.js";
 
 /** @import { State } from "../ground/state.js" */
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { MapView } from "../map/map.js" */
+/** @import { Picture } from "../map/source.js" */
+/** @import { Which } from "../share/compared.js" */
 /** @import { Span } from "../share/region.js" */
 /**
  * @typedef {{ xs: bigint[], ys: bigint[], cells: string[][] }} Grid Rows from the largest y downwards.
@@ -38,7 +43,7 @@ const REST = 250;
  */
 export function makeGrid(state, engine, map) {
   const sheet = dialog("Values", { name: "grid", wide: true });
-  const choice = element("div");
+  const choice = element("div.rows");
   const said = element("output.said.quiet-text", { "aria-live": "polite" });
   const place = element("div.scroller", { tabindex: "0" });
   const elsewhere = element("p.quiet-text");
@@ -48,6 +53,10 @@ export function makeGrid(state, engine, map) {
   let waiting = 0;
   /** @type {Region | null} */
   let region = null;
+  /** The pictures in sight: one, or two that are compared. @type {Picture[]} */
+  let pictures = [];
+  /** Which of their values are shown. @type {{ value: Which }} */
+  let which = { value: "first" };
   const copy = async () => {
     if (!grid) return;
     const done = await copyText(asText(grid));
@@ -59,8 +68,7 @@ export function makeGrid(state, engine, map) {
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;
-    const { reading, convention } = state.now;
-    if (!region || !reading || reading.kind === "position") return;
+    if (!region || pictures.length === 0) return;
     grid = null;
     elsewhere.replaceChildren();
     try {
@@ -73,13 +81,15 @@ export function makeGrid(state, engine, map) {
           `${grouped(cells)} values are too many (at most ${grouped(MOST_CELLS)}). Try a smaller range.`,
         );
       }
-      const made = await values(engine, reading.text, convention, { x, y }, signal);
+      const shown = which.value;
+      const made = await values(engine, pictures, shown, { x, y }, signal);
       if (signal.aborted) return;
       grid = made;
       const cut = shownOf(made, map.isSequence);
-      place.replaceChildren(tableOf(cut, map.isSequence));
-      if (map.isSequence) elsewhere.replaceChildren(...lookUp(made.cells[0]));
-      said.textContent = sentenceOf(made, cut, convention, map.isSequence);
+      place.replaceChildren(tableOf(cut, map.isSequence, shown));
+      if (map.isSequence && shown !== DIFFERENCE)
+        elsewhere.replaceChildren(...lookUp(made.cells[0]));
+      said.textContent = sentenceOf(made, cut, map.isSequence, playOf(pictures, shown));
     } catch (error) {
       if (signal.aborted) return;
       place.replaceChildren();
@@ -87,20 +97,37 @@ export function makeGrid(state, engine, map) {
     }
   };
   const open = async () => {
-    const { reading } = state.now;
+    const { reading, convention, scheme } = state.now;
     if (!reading || reading.kind === "position") return;
-    sheet.heading.textContent = reading.text;
+    const second = secondPicture(state.now);
+    pictures = [{ view: reading.text, convention }, ...(second ? [second] : [])];
+    which = { value: scheme.mode === DIFFERENCE ? DIFFERENCE : "first" };
+    const head = () => {
+      sheet.heading.textContent = nameOf(pictures, which.value);
+    };
+    head();
     await styled("style/share.css");
+    const changed = () => {
+      clearTimeout(waiting);
+      waiting = window.setTimeout(() => void show(), REST);
+    };
+    const choices = segments({
+      label: "Which values",
+      options: namesOf(pictures),
+      value: which.value,
+      change: () => {
+        head();
+        changed();
+      },
+    });
+    which = choices;
     region = new Region(map, {
       plane: reading.kind === "plane",
       side: reading.kind === "plane" ? SIDE : MOST_CELLS,
       first: "sight",
-      changed: () => {
-        clearTimeout(waiting);
-        waiting = window.setTimeout(() => void show(), REST);
-      },
+      changed,
     });
-    choice.replaceChildren(region.root);
+    choice.replaceChildren(...(second ? [choices.root] : []), region.root);
     place.replaceChildren();
     said.textContent = "";
     sheet.open();
@@ -110,26 +137,65 @@ export function makeGrid(state, engine, map) {
 }
 
 /**
+ * What each of the choices shows: two lines, or one line in two conventions, and their difference.
+ *
+ * @param {Picture[]} pictures
+ * @returns {{ value: Which, text: string }[]}
+ */
+function namesOf([first, second]) {
+  const same = first.view === second?.view;
+  const name = (/** @type {Picture} */ { view, convention }) =>
+    same ? initial(CONVENTIONS[convention]) : view;
+  return [
+    { value: "first", text: name(first) },
+    ...(second
+      ? /** @type {const} */ ([
+          { value: "second", text: name(second) },
+          { value: DIFFERENCE, text: "Difference" },
+        ])
+      : []),
+  ];
+}
+
+/** @param {string} text */
+const initial = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The heading of a table. @param {Picture[]} pictures @param {Which} which */
+function nameOf([first, second], which) {
+  if (which === "first" || !second) return first.view;
+  if (which === "second" || first.view === second.view) return second.view;
+  return `${first.view} minus ${second.view}`;
+}
+
+/** The convention of a table, or the two of a difference. @param {Picture[]} pictures @param {Which} which */
+function playOf([first, second], which) {
+  const [one, other] = [first, second ?? first].map(({ convention }) => CONVENTIONS[convention]);
+  if (which !== DIFFERENCE) return `${which === "first" ? one : other} play`;
+  return one === other ? `${one} play` : `${one} minus ${other} play`;
+}
+
+/**
  * The values of a region.
  *
  * @param {Engine} engine
- * @param {string} view
- * @param {import("../pkg/nimscape.js").Convention} convention
+ * @param {Picture[]} pictures
+ * @param {Which} which
  * @param {{ x: Span, y: Span | null }} region
  * @param {AbortSignal} signal
  * @returns {Promise<Grid>}
  */
-async function values(engine, view, convention, { x, y }, signal) {
-  /** @type {import("../pkg/nimscape.js").TableRequest} */
-  const request = { x: [x.from, x.to], ...(y ? { y: [y.from, y.to] } : {}), convention };
-  const table = await engine.run("TableJob", [view, request], { signal });
+async function values(engine, pictures, which, { x, y }, signal) {
+  const asked = which === "second" ? pictures.slice(1) : pictures;
+  const needed = which === DIFFERENCE ? asked : asked.slice(0, 1);
+  const made = await tables(engine, needed, { x, y }, { signal });
+  const [{ width, height }] = made;
   const top = y ? y.to - 1n : 0n;
-  const xs = Array.from({ length: table.width }, (_, i) => x.from + BigInt(i));
-  const ys = Array.from({ length: table.height }, (_, j) => top - BigInt(j));
+  const xs = Array.from({ length: width }, (_, i) => x.from + BigInt(i));
+  const ys = Array.from({ length: height }, (_, j) => top - BigInt(j));
   const cells = ys.map((_, j) =>
     xs.map((_, i) => {
-      const at = (table.height - 1 - j) * table.width + i;
-      return table.holes?.[at] ? "" : String(table.values[at]);
+      const { first, difference } = cellOf(made, (height - 1 - j) * width + i);
+      return String((which === DIFFERENCE ? difference : first) ?? "");
     }),
   );
   return { xs, ys, cells };
@@ -151,10 +217,10 @@ function shownOf({ xs, ys, cells }, sequence) {
  *
  * @param {Grid} grid
  * @param {Grid} shown
- * @param {import("../pkg/nimscape.js").Convention} convention
  * @param {boolean} sequence
+ * @param {string} play The convention, in words.
  */
-function sentenceOf(grid, shown, convention, sequence) {
+function sentenceOf(grid, shown, sequence, play) {
   const span = (/** @type {string} */ name, /** @type {bigint[]} */ all) => {
     const [one, other] = [all[0], all[all.length - 1]];
     const [low, high] = one < other ? [one, other] : [other, one];
@@ -162,7 +228,7 @@ function sentenceOf(grid, shown, convention, sequence) {
   };
   const ranges = (/** @type {Grid} */ { xs, ys }) =>
     sequence ? span("x", xs) : `${span("x", xs)}, ${span("y", ys)}`;
-  const all = `${ranges(grid)}, ${CONVENTIONS[convention]} play.`;
+  const all = `${ranges(grid)}, ${play}.`;
   const whole = shown.xs.length === grid.xs.length && shown.ys.length === grid.ys.length;
   return whole ? all : `${all} Shown here: ${ranges(shown)}. “Copy” takes all.`;
 }
@@ -170,15 +236,21 @@ function sentenceOf(grid, shown, convention, sequence) {
 /**
  * @param {Grid} grid
  * @param {boolean} sequence
+ * @param {Which} which
  */
-function tableOf({ xs, ys, cells }, sequence) {
+function tableOf({ xs, ys, cells }, sequence, which) {
+  const isCold = (/** @type {string} */ cell) => which !== DIFFERENCE && cell === "0";
   const head = (/** @type {string} */ text, /** @type {string} */ scope) =>
     element("th", { scope }, text);
   if (sequence) {
     const rows = xs.map((x, i) =>
       element("tr", head(String(x), "row"), element("td", cells[0][i])),
     );
-    const top = element("tr", head("x", "col"), head("value", "col"));
+    const top = element(
+      "tr",
+      head("x", "col"),
+      head(which === DIFFERENCE ? "difference" : "value", "col"),
+    );
     return element("table", element("thead", top), element("tbody", ...rows));
   }
   const top = element("tr", head("y \\ x", "col"), ...xs.map((x) => head(String(x), "col")));
@@ -186,7 +258,7 @@ function tableOf({ xs, ys, cells }, sequence) {
     element(
       "tr",
       head(String(y), "row"),
-      ...cells[j].map((cell) => element("td", cell === "0" ? { class: "p" } : {}, cell)),
+      ...cells[j].map((cell) => element("td", isCold(cell) ? { class: "p" } : {}, cell)),
     ),
   );
   return element("table", element("thead", top), element("tbody", ...rows));

@@ -18,7 +18,7 @@ const MOST_LISTED = 40;
 export function bindEars(signal, answers, say) {
   document.addEventListener(
     "keydown",
-    (event) => {
+    async (event) => {
       const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
       const typed = target instanceof Element && target.matches("input:not([type=radio]), select");
       const answer = answers[key.toLowerCase()];
@@ -26,9 +26,7 @@ export function bindEars(signal, answers, say) {
       const sentence = answer();
       if (!sentence) return;
       event.preventDefault();
-      // Clear it first, or the same sentence would not be spoken again.
-      say("");
-      setTimeout(async () => say(await sentence), 50);
+      say(await sentence);
     },
     { signal },
   );

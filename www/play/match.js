@@ -61,6 +61,11 @@ export class Match {
     return this.game !== null && !this.looking && !this.over && this.game.sideAt() !== "program";
   }
 
+  /** Whether the position shown is of the game that was begun, by name: after a move from glasses it is one of coins. */
+  get named() {
+    return this.now.every(({ ruleset }, part) => ruleset === this.boards[0][part]?.ruleset);
+  }
+
   /** Whether a move was made. */
   get playing() {
     return (this.game?.moves.length ?? 0) > 0;

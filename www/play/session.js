@@ -120,19 +120,12 @@ export class Session {
     });
     this.#plane.reveal(habits.revealed && !this.locked);
     this.#panel = by({
-      undo: () => {
-        this.#focused = true;
-        page.say("Undone.");
-        this.#run(() => this.#match.undo());
-      },
+      undo: () => this.#back(() => this.#match.undo(), "Undone. "),
       hint: () => this.#run(() => this.#hint()),
       reveal: () => this.#reveal(),
       look: (ply) => this.#match.look(ply),
-      tryFrom: () => {
-        this.#focused = true;
-        this.#run(() => this.#match.tryFrom());
-      },
-      comeBack: () => this.#run(() => this.#match.comeBack()),
+      tryFrom: () => this.#back(() => this.#match.tryFrom()),
+      comeBack: () => this.#back(() => this.#match.comeBack()),
       again: () => this.#again(),
       another: () => this.#run(() => this.#deal(this.#model)),
       next: (opponent) => {
@@ -273,6 +266,15 @@ export class Session {
     await this.#own(() =>
       this.#match.begin({ start, convention, opponent, first, seed: newSeed() }),
     );
+  }
+
+  /** Goes to another position, and says what it is. @param {() => Promise<void>} go @param {string} [done] */
+  #back(go, done = "") {
+    this.#focused = true;
+    this.#run(async () => {
+      await go();
+      this.page.say(done + this.#aloud());
+    });
   }
 
   /** Starts again from the same position. */
@@ -499,10 +501,11 @@ export class Session {
     const { state } = this.page;
     const match = this.#match;
     const { position } = match;
-    if (!this.#view && state.now.reading?.kind === "plane") {
+    if (!this.#view) {
       // Keep the slice as long as it contains the position.
-      if (!(await this.#cellOf(position))) await this.#follow(position);
-    } else if (!this.#view) await this.#follow(position);
+      const kept = state.now.reading?.kind === "plane" && (await this.#cellOf(position));
+      if (!kept && match.named) await this.#follow(position);
+    }
     const cell = await this.#cellOf(position);
     if (this.signal.aborted || position !== match.position) return;
     const arrows = await this.#arrows();
@@ -594,13 +597,15 @@ export class Session {
       const before = this.#match.boards[ply][step.component];
       const look = lookOf(before);
       const { component } = step;
+      // A move that is judged is shown where it was made; after the last one the pieces may have other places.
+      const at = tone === "last" ? { tone, component } : { tone, component, piece: step.piece };
       const mark = look.mark?.(before, step);
-      if (mark) return { tone, component, ...mark };
+      if (mark) return { ...at, ...mark };
       const from = look.values(before)[step.piece] ?? "";
       const to = look.values(before)[step.piece]?.includes(",")
         ? `${step.to},${step.also}`
         : `${step.to}`;
-      return { tone, component, from, to };
+      return { ...at, from, to };
     });
   }
 

@@ -7,20 +7,21 @@
 /** @import { Span } from "./region.js" */
 /**
  * @typedef {{ x: Span, y: Span | null }} Cells
+ * @typedef {"first" | "second" | "difference"} Which Of two pictures and their difference.
  */
 
 /** The most pixels along a side of a picture. */
 const LONGEST = 16_384;
 
 /**
- * The tables of both.
+ * The tables of pictures.
  *
  * @param {Engine} engine
- * @param {[Picture, Picture]} pictures
+ * @param {Picture[]} pictures
  * @param {Cells} cells
- * @param {RequestOptions} options
+ * @param {RequestOptions} options Progress is that of the first.
  */
-function tables(engine, pictures, { x, y }, options) {
+export function tables(engine, pictures, { x, y }, options) {
   const ask = (/** @type {Picture} */ { view, convention }, /** @type {RequestOptions} */ how) =>
     engine.run(
       "TableJob",
@@ -28,13 +29,16 @@ function tables(engine, pictures, { x, y }, options) {
       how,
     );
   const { signal } = options;
-  return Promise.all([ask(pictures[0], options), ask(pictures[1], { signal })]);
+  return Promise.all(
+    pictures.map((picture, index) => ask(picture, index === 0 ? options : { signal })),
+  );
 }
 
-/** A cell's values in both, and the difference; empty in a hole. @param {[ValueTable, ValueTable]} both @param {number} at */
-function entry([a, b], at) {
-  const first = a.holes?.[at] ? null : a.values[at];
-  const second = b.holes?.[at] ? null : b.values[at];
+/** A cell's values in one or both, and the difference; null in a hole. @param {ValueTable[]} tables @param {number} at */
+export function cellOf(tables, at) {
+  const [first = null, second = null] = tables.map(({ holes, values }) =>
+    holes?.[at] ? null : values[at],
+  );
   return { first, second, difference: first === null || second === null ? null : first - second };
 }
 
@@ -56,9 +60,9 @@ export async function comparedData(engine, pictures, cells, format, about, optio
   const named = pictures.map(({ view, convention }) => ({ line: view, convention }));
   const encoder = new TextEncoder();
   if (format === "json") {
-    const rows = (/** @type {"first" | "second" | "difference"} */ which) =>
+    const rows = (/** @type {Which} */ which) =>
       Array.from({ length: height }, (_, row) =>
-        Array.from({ length: width }, (_, column) => entry(both, row * width + column)[which]),
+        Array.from({ length: width }, (_, column) => cellOf(both, row * width + column)[which]),
       );
     const span = (/** @type {Span} */ { from, to }) => `${from}..${to}`;
     const file = {
@@ -78,7 +82,7 @@ export async function comparedData(engine, pictures, cells, format, about, optio
   lines.push(y ? "x,y,first,second,difference" : "x,first,second,difference");
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
-      const { first, second, difference } = entry(both, row * width + column);
+      const { first, second, difference } = cellOf(both, row * width + column);
       const place = y
         ? `${x.from + BigInt(column)},${y.from + BigInt(row)}`
         : `${x.from + BigInt(column)}`;
@@ -112,7 +116,7 @@ export async function differencePicture(engine, pictures, cells, painter, scale,
   const pixels = new Uint32Array(image.data.buffer);
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
-      const { difference } = entry(both, row * width + column);
+      const { difference } = cellOf(both, row * width + column);
       // Rows of the picture run downwards, those of the plane upwards.
       pixels[(height - 1 - row) * width + column] =
         difference === null ? painter.hole : painter.colour(difference, 0);

@@ -61,6 +61,8 @@ export class Marks {
   marked = new Set();
   /** @type {Map<number, Verdict>} */
   verdicts = new Map();
+  /** Called when other cells are marked, so that what was judged is open again. */
+  reopened = () => {};
 
   /**
    * @param {Awaited<ReturnType<typeof coldCells>>} cells
@@ -112,6 +114,7 @@ export class Marks {
     if (this.stateOf(at) !== "open") return false;
     this.verdicts.clear();
     if (!this.marked.delete(at)) this.marked.add(at);
+    this.reopened();
     return true;
   }
 

@@ -2,7 +2,7 @@
 
 import { EngineError } from "../engine/engine.js";
 import { GOALS } from "../ground/answers.js";
-import { element } from "../ground/dom.js";
+import { element, speak } from "../ground/dom.js";
 import { Boards } from "../looks/boards.js";
 import { actions, button } from "../parts/button.js";
 import { moveText } from "../play/words.js";
@@ -76,14 +76,14 @@ export function questionOf(
   /** @type {Judge} */
   const judge = (right, sentence) => {
     const own = wordOf(block, right ? "right" : "wrong");
-    status.textContent = own || sentence;
+    speak(status, own || sentence);
     root.dataset.state = right ? "right" : "wrong";
     // A low panel shows little of a question.
     status.scrollIntoView({ block: "nearest" });
     judged(right);
   };
   const fail = (/** @type {unknown} */ error) => {
-    status.textContent = error instanceof Error ? error.message : String(error);
+    speak(status, error instanceof Error ? error.message : String(error));
     root.dataset.state = "";
   };
   const giveUp = (/** @type {unknown} */ error) => {
@@ -91,6 +91,7 @@ export function questionOf(
     // A calculation that failed may succeed at the next visit.
     if (!(error instanceof EngineError)) progress.drop(block.number);
   };
+  const again = () => speak(status, status.textContent ?? "");
   if (progress.of(block.number).solved) {
     root.dataset.state = "right";
     status.textContent = "Solved before.";
@@ -99,7 +100,7 @@ export function questionOf(
   const prompt = element("p", { class: "study-prompt" }, "…");
   const row = actions(hint);
   root.append(prompt, status, row, hints);
-  make({ engine, block, ground, judge, fail, giveUp }).then(
+  make({ engine, block, ground, judge, fail, giveUp, again }).then(
     ({ prompt: asked, root: answer, acts = [] }) => {
       prompt.replaceChildren(asked);
       if (answer) prompt.after(answer);
@@ -182,6 +183,7 @@ const goal = (block) => GOALS[conventionOf(block)];
  * @property {Ground} ground
  * @property {Judge} judge
  * @property {(error: unknown) => void} fail Shows a message that is no verdict.
+ * @property {() => void} again Repeats the last message, to be spoken.
  * @property {(error: unknown) => void} giveUp Shows why there is no answer: the question does not count.
  */
 
@@ -246,25 +248,27 @@ const MAKERS = {
   },
 
   /** All cold cells; or those of a diagonal, where the cells before it are given, then of the next one. */
-  async cold({ engine, block, ground, judge, fail }) {
+  async cold({ engine, block, ground, judge, fail, again }) {
     const view = await lineOf(engine, block);
     const marks = await Marks.of(engine, { ...block, text: view }, conventionOf(block));
     const { root, show, checked } = await ground.cells(marks, view);
-    const fresh = () => {
+    marks.reopened = () => fail("");
+    const fresh = (/** @type {string} */ sentence) => {
       next.hidden = true;
       show();
+      fail(sentence);
     };
     const further = () => {
       marks.further();
-      fresh();
+      fresh(`Which cells with x + y = ${marks.diagonal} are cold?`);
     };
     const clear = () => {
       marks.clear();
-      fresh();
+      fresh("No cell is marked.");
     };
     const check = () => {
       // The same marks again are no other answer.
-      if (marks.verdicts.size > 0) return;
+      if (marks.verdicts.size > 0) return again();
       const { right, score, sentence, hasNext, decides } = marks.check();
       show();
       checked?.(score);

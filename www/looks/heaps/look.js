@@ -2,6 +2,7 @@
 // stay. If different numbers can be taken, one is chosen first.
 
 import { element } from "../../ground/dom.js";
+import { inWords } from "../../ground/in-words.js";
 import { chip } from "../../parts/chip.js";
 import { rowsOfStones } from "../picture.js";
 import { MOST_STONES, pilesList } from "../piles/look.js";
@@ -27,8 +28,8 @@ function taken(board, { piece, to, also }) {
 
 /** What is left of the heap, in words. @param {Gesture} gesture */
 function leaving({ to, also }) {
-  if (String(also) !== "0") return `${to} and ${also}`;
-  return String(to) === "0" ? "nothing" : String(to);
+  const left = [to, also].map(String).filter((size) => size !== "0");
+  return inWords(left) || "nothing";
 }
 
 /** @type {Look} */
@@ -68,7 +69,6 @@ export const heaps = {
         says: (/** @type {bigint} */ to) => `leave ${to}`,
       })),
     ),
-  ordered: (to, also) => (BigInt(to) < BigInt(also) ? [also, to] : [to, also]),
   values: (board) => layoutOf(board).heaps.map(String),
   place: (board) => layoutOf(board).heaps.join(","),
   move: (board, step) => {
@@ -157,7 +157,7 @@ function heapRow(board, piece, count, fresh, drawing) {
   const line = element("div.heap-line");
   const stones = Array.from({ length: size }, () => element("span.heap-stone"));
   line.append(...stones);
-  judge(stones, drawing);
+  judge(stones, piece, drawing);
   const moves = new Map(
     board.moves
       .filter((move) => move.piece === piece && Number(taken(board, move)) === count)
@@ -183,7 +183,8 @@ function heapRow(board, piece, count, fresh, drawing) {
       kinds.filter(Boolean).join(" "),
       `heap-${piece}-${count}-${before}`,
       label,
-      () => drawing.move(move),
+      // As it was pressed, which may be the mirror image of the move in the list.
+      () => drawing.move({ ...move, to: before, also: after }),
       {
         enabled: drawing.enabled,
         lit: shown,
@@ -205,11 +206,13 @@ function heapRow(board, piece, count, fresh, drawing) {
  * Marks the stones that a judged move takes, or where it splits.
  *
  * @param {HTMLElement[]} stones
+ * @param {number} heap Which heap it is. A move that wins does so in every equal one.
  * @param {Drawing} drawing
  */
-function judge(stones, { marks }) {
-  for (const { from, to, tone } of marks) {
+function judge(stones, heap, { marks }) {
+  for (const { piece, from, to, tone } of marks) {
     if (tone === "last" || Number(from) !== stones.length) continue;
+    if (tone === "wrong" && piece !== heap) continue;
     const [before, after] = to.split(",").map(Number);
     const count = stones.length - before - after;
     if (count === 0) stones[before]?.classList.add("split", tone);
