@@ -1,7 +1,7 @@
 // The map: one or two panes of tiles under one camera, with rulers, the numbers in large cells, the
 // cursor and overlays. Views with one variable are drawn as a plot.
 
-import { cellAt, home, inSight, left, reveal, settle } from "../ground/camera.js";
+import { cellAt, home, inSight, settle } from "../ground/camera.js";
 import { byId } from "../ground/dom.js";
 import { frame } from "../ground/frame.js";
 import { isLost, mapOf } from "../ground/maps.js";
@@ -13,6 +13,7 @@ import { drawKept, drawTiles, levelOf } from "./draw-tiles.js";
 import { drawEdge, drawUnknown } from "./edge.js";
 import { bindGestures, zoomBy } from "./gestures.js";
 import { Glide } from "./glide.js";
+import { intoSight, isInSight } from "./into-sight.js";
 import { Layers } from "./layers.js";
 import { readLook } from "./look.js";
 import { drawRing } from "./ring.js";
@@ -61,10 +62,6 @@ const HOME_CELLS = 320;
 const HOME_TERMS = 1024;
 /** Free pixels left of a sequence's first term. */
 const PLOT_MARGIN = 16;
-/** Free pixels around a cell brought into view. */
-const MARGIN = 64;
-/** Cells are not made smaller than this to show several, in CSS pixels. */
-const LEAST_SHOWN = 12;
 
 /**
  * Where a map is drawn. `card` may cover it; `wheelZooms` says whether a wheel event zooms or scrolls
@@ -429,47 +426,28 @@ export class MapView {
   show(...cells) {
     // What the card leaves of the map may have just changed.
     this.#measure();
-    const { camera, above } = this;
-    const { width, height } = this.size;
+    const { camera, size, state } = this;
+    const cover = this.#cover;
+    // A board that is in sight stays where it is.
+    if (state.now.mode === "play" && isInSight(camera, size, cells, cover)) return;
+    const moved = intoSight(camera, size, cells, cover, !this.isSequence);
+    if (moved !== camera) state.set({ camera: moved });
+  }
+
+  /** What covers the map. @returns {import("./into-sight.js").Cover} */
+  get #cover() {
     const box = this.#element.getBoundingClientRect();
     const card = this.#card?.getBoundingClientRect() ?? new DOMRect();
     const over = card.width > 0 && card.left < box.right;
-    const below = over && card.width >= this.whole.width;
-    // Arrows lead left and down from a cell: a card that floats stands on its right, as it does where it would fit
-    // on neither side.
-    const from = cells.length > 0 ? left(camera, this.size, cells[0].x) : 0;
-    const onEither =
-      from + camera.zoom + card.width + MARGIN <= width || from - card.width >= MARGIN;
-    const room = over && !below && width >= 1.6 * card.width;
-    const floats = room && (cells.length > 1 || !onEither);
-    const under = below ? box.bottom - card.top : 0;
-    // Where little is left free, so is the space around the cells.
-    const around = Math.min(MARGIN, (height - above - under) / 8);
-    const margin = {
-      left: Math.max(MARGIN, this.#leftRuler + MARGIN / 4),
-      // Clear of the number that rows count from, too.
-      top: Math.max(MARGIN, above) + Math.min(around, MARGIN / 2) + (this.#base ? ruler() : 0),
-      right: (floats ? card.width : 0) + MARGIN,
-      bottom: Math.max(under, ruler()) + around,
+    const across = over && card.width >= this.whole.width;
+    return {
+      left: this.#leftRuler,
+      bottom: ruler(),
+      top: this.above,
+      base: this.#base ? ruler() : 0,
+      beside: over && !across ? card.width : 0,
+      under: across ? box.bottom - card.top : 0,
     };
-    // A board that is in sight stays where it is.
-    const clear = { left: this.#leftRuler, top: above, right: 0, bottom: ruler() };
-    const board = this.state.now.mode === "play";
-    if (board && cells.every((cell) => reveal(camera, this.size, cell, clear) === camera)) return;
-    let moved = camera;
-    if (cells.length > 1 && !this.isSequence) {
-      // Smaller cells, down to what can be read, where all of them would not fit.
-      const span = (/** @type {bigint[]} */ places) => {
-        const [least, ...others] = places.toSorted((a, b) => (a < b ? -1 : 1));
-        return Number((others.at(-1) ?? least) - least) + 1;
-      };
-      const wide = (width - margin.left - margin.right) / span(cells.map(({ x }) => x));
-      const high = (height - margin.top - margin.bottom) / span(cells.map(({ y }) => y));
-      const zoom = Math.max(LEAST_SHOWN, Math.min(wide, high));
-      if (zoom < camera.zoom) moved = { ...camera, zoom };
-    }
-    for (const cell of cells.reverse()) moved = reveal(moved, { width, height }, cell, margin);
-    if (moved !== camera) this.state.set({ camera: moved });
   }
 
   /** Calls `listener` after each drawing. @param {() => void} listener @param {AbortSignal} signal */
