@@ -19,8 +19,6 @@ import { button, iconButton } from "../parts/button.js";
 
 /** What only claims contain: values and outcomes of games, comparisons, logical words. */
 const CLAIM = /\b[GPN][-−⁻]?\s*\(|[<>≤≥≠]|\s=\s|\b(iff|implies)\b/;
-/** A game whose rule is written in brackets. */
-const RULE = /^\s*(misere |misère )?(take|moves|subtract)\s*\(/i;
 /** A mistake is shown once typing has paused for this many milliseconds. */
 const PAUSE = 900;
 /** Every game can show a place this close to the corner, in cells. */
@@ -205,8 +203,7 @@ export class LineField {
     }
     /** @type {Mistake} */
     let mistake = reading;
-    // A rule has comparisons, too.
-    if (CLAIM.test(text) && !RULE.test(text)) {
+    if (CLAIM.test(text)) {
       // A claim is checked when it is entered.
       const claim = await this.engine.call("readClaim", [text]);
       if (turn !== this.#turn) return false;
@@ -214,8 +211,10 @@ export class LineField {
         this.#claim = text;
         return false;
       }
-      mistake = claim;
-    } else if (entered) {
+      // Rules have comparisons, too: what could be read further is what was meant.
+      if (claim.from > mistake.from) mistake = claim;
+    }
+    if (mistake === reading && entered) {
       await this.go.late();
       await this.learnGames();
       if (turn !== this.#turn) return false;
