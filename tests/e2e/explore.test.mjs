@@ -887,7 +887,7 @@ test("the keys P, V and D go as far as is known out where there are no values, a
   ).match(/ (\d+),(\d+)/) ?? ["", "0", "0"];
   assert.ok(isWythoffs(BigInt(x), BigInt(y)), `${x},${y}`);
   await page.press("v");
-  await page.says("#spoken", /value|table/);
+  await page.says("#notices", /value|table/);
 });
 
 /** Whether min = ⌊nφ⌋ for the difference n, by whole numbers. @param {bigint} x @param {bigint} y */
@@ -971,7 +971,7 @@ test("D goes to the next difference of the conventions, or says that there is no
     await spoken(page, `wyt(1,1) ${place}, `);
   }
   await page.press("d");
-  await spoken(page, "No further difference within 256 rows and 1024 columns.");
+  await page.says("#notices", "No further difference within 256 rows and 1024 columns.");
   await page.pressShifted("D");
   await spoken(page, "wyt(1,1) 1,2, ");
 });

@@ -39,7 +39,7 @@ test("hidden values stay hidden beside every panel, and Share offers none", asyn
   }
   await page.run(() => document.getElementById("map")?.focus());
   await page.press("p");
-  await page.says("#spoken", "The values are hidden.");
+  await page.says("#notices", "The values are hidden.");
   await page.click('[data-act="share"]');
   await page.find(".share-tabs");
   const names = () =>

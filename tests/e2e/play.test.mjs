@@ -446,7 +446,7 @@ test("a heap is split where the reader clicks", async (t) => {
     strip: 0,
   });
   await player.press('.boards .cut[aria-label$="into 2 and 5"]');
-  await page.says(".play-moves", /split the heap of 7 into 5 and 2/);
+  await page.says(".play-moves", /split the heap of 7 into 2 and 5/);
 });
 
 const noFinger = engine !== "chromium";
