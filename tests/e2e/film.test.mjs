@@ -170,6 +170,8 @@ test("a number of the line is played, begins at its value, and the picture can b
   await page.click('#film [data-act="film-end"]');
   await settled(page, `welter ${z},x,y`);
   await page.until("no slider", () => document.querySelector("#film[hidden]") !== null);
+  await page.says("#spoken", `The film has ended: welter ${z},x,y.`);
+  assert.ok(await page.run(() => document.activeElement?.id === "map"));
   // The same with the keys alone.
   await put("welter ".length);
   await withAlt(page, Key.ENTER);

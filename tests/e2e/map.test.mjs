@@ -360,7 +360,7 @@ test("the table of a comparison has either line's values, or their difference", 
     );
   /** @param {string} value */
   const choose = (value) => page.click(`dialog.grid input[value="${value}"] + span`);
-  const differences = await numbers(", normal minus misère play.");
+  const differences = await numbers(", normal play minus misère play.");
   await choose("first");
   const normal = await numbers(", normal play.");
   await choose("second");

@@ -176,6 +176,23 @@ test("misère Kayles is drawn beside normal play as far as it is known", async (
   await says(page, "one of its values not known");
 });
 
+test("no period is said to be seen in terms that are not known", async (t) => {
+  const page = await openPage(t, "#kayles_x&c=misere");
+  await says(page, "No period seen in the first 51 terms.");
+  // The first unknown one, by the quotient of its heaps.
+  const first = await page.run(async () => {
+    const { map } = await import(new URL("page/main.js", document.baseURI).href);
+    return map.plot.source.series.holes.findIndex((/** @type {number} */ gap) => gap > 1);
+  });
+  assert.equal(first, 51);
+});
+
+test("what is not computed of a sequence is in the legend", async (t) => {
+  const page = await openPage(t, "#octal(0.165)_x&c=misere");
+  await page.says("#legend", /not computed/);
+  await page.says("#legend", /No period seen in the first \d\d terms\./);
+});
+
 test("thumbnails that are opened before the first term show the terms once there are any", async (t) => {
   const page = await openPage(t, "#octal(0.77)_x&colour=difference&at=10,0&z=60");
   await page.click("[data-act=layers]");

@@ -529,6 +529,19 @@ test("a figure shows the cells that its study names, at any width", async (t) =>
   assert.ok(Math.abs(left) <= 1.5, `it begins at x = ${left}`);
 });
 
+test("figures further down are drawn without a scroll, so that a browser's own Print has them", async (t) => {
+  const page = await openPage(t, "study.html#study=wythoff", { size: PHONE });
+  const figures = await page.until("all are drawn", () => {
+    const all = [...document.querySelectorAll("nimscape-map, nimscape-board")];
+    const drawn = all.filter((each) =>
+      each.shadowRoot?.querySelector("#frame :is(canvas, .board)"),
+    );
+    return all.length > 2 && drawn.length === all.length ? all.length : null;
+  });
+  assert.ok(figures > 2);
+  assert.equal(await page.run(() => scrollY), 0);
+});
+
 /** Prints the study, and shows it as on paper; returns the driver. @param {Page} page */
 async function onPaper(page) {
   await page.run(() => {

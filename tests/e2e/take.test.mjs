@@ -405,6 +405,10 @@ test("an embed has the chosen opponent, first move, rule, hints and height", asy
     frame,
     /embed\.html#position=wyt\(1,1\)_5,9&amp;opponent=often-70&amp;first=opponent&amp;rule=off&amp;reveal=off"/,
   );
+  // What was chosen stays chosen beside another tab.
+  await choose(page, "Cite");
+  await choose(page, "Embed");
+  await taken(page, 'rule=off&amp;reveal=off" ');
 });
 
 test("an embedded map can hide its values, and keeps a visible corner", async (t) => {

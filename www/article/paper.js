@@ -1,7 +1,7 @@
 // A study on paper: every figure drawn, lines for answers under each question, and the answers on a
 // page of their own. A variant has other positions of the same games, so that neighbours differ.
 
-import { LiveElement, sharedEngine } from "../embed/live-element.js";
+import { beginAll, sharedEngine } from "../embed/live-element.js";
 import { GOALS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
 import { boardPicture } from "../share/board-picture.js";
@@ -118,8 +118,5 @@ export async function forPaper(root, study, name) {
     root.append(element("section", { class: "paper-only paper-key" }, title, key));
   }
   // Figures that were never visible have not started.
-  const live = [...root.querySelectorAll("nimscape-map, nimscape-board")];
-  await Promise.all(
-    live.map((each) => (each instanceof LiveElement ? each.begin() : Promise.resolve())),
-  );
+  await beginAll(root);
 }

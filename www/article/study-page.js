@@ -1,7 +1,7 @@
 // study.html: a study as an article, step by step or on paper, and the editor for studies.
 
 import "../nimscape-embed.js";
-import { sharedEngine } from "../embed/live-element.js";
+import { beginAll, sharedEngine } from "../embed/live-element.js";
 import { addressOf } from "../engine/address.js";
 import { inside } from "../engine/inside.js";
 import { copyText } from "../ground/copy.js";
@@ -104,6 +104,9 @@ function showWritten() {
   if (top < from || top > from + article.clientHeight / 2) article.scrollTop += top - from;
 }
 
+/** The timer for figures that are further down. */
+let resting = 0;
+
 // Figures take their room later, until the reader scrolls.
 const growth = new ResizeObserver(showWritten);
 for (const kind of ["wheel", "pointerdown", "keydown", "touchstart"])
@@ -162,6 +165,9 @@ function render() {
   const shown = { root: article, progress, home };
   if (way === "lesson") showLesson(study, shown, step, turn);
   else showArticle(study, shown);
+  // A browser's own Print does not wait for figures that were never visible.
+  clearTimeout(resting);
+  resting = window.setTimeout(() => void beginAll(article), PAUSE);
   listMistakes(study.mistakes);
   main.classList.toggle("editing", way === "edit");
   aside.hidden = way !== "edit";

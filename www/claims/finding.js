@@ -1,7 +1,7 @@
 // The result of a check: progress, verdict, and the counterexample as a link.
 
 import { element } from "../ground/dom.js";
-import { capital } from "./words.js";
+import { capital } from "../ground/in-words.js";
 
 /** @typedef {import("../pkg/nimscape.js").ListedVerdict | import("../pkg/nimscape.js").Finding} Found */
 /** @import { ClaimsList } from "./claims-list.js" */

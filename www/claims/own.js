@@ -2,12 +2,12 @@
 // beside the claim it is about, and cleared by the first edit.
 
 import { element } from "../ground/dom.js";
+import { capital } from "../ground/in-words.js";
 import { button, relabel } from "../parts/button.js";
 import { showMistake } from "../parts/mistake.js";
 import { stepper } from "../parts/stepper.js";
 import { Finding } from "./finding.js";
 import { KeptClaims } from "./kept.js";
-import { capital } from "./words.js";
 
 /** @import { ClaimsList } from "./claims-list.js" */
 

@@ -3,11 +3,11 @@
 
 import { element } from "../ground/dom.js";
 import { loadFormulaFont } from "../ground/formula-font.js";
+import { capital } from "../ground/in-words.js";
 import { button, relabel } from "../parts/button.js";
 import { sentence } from "../play/markup.js";
 import { CHECKED } from "./checked.js";
 import { Finding } from "./finding.js";
-import { capital } from "./words.js";
 
 /** @import { ClaimInfo } from "../pkg/nimscape.js" */
 /** @import { ClaimsList } from "./claims-list.js" */

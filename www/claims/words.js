@@ -25,8 +25,3 @@ export function rankOf(verdict) {
 export function shortPaper(paper) {
   return paper.split(/[,:]/)[0];
 }
-
-/** With a capital first letter. @param {string} text */
-export function capital(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

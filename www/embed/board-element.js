@@ -2,6 +2,7 @@
 
 import { GOALS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
+import { capital } from "../ground/in-words.js";
 import { writeLink } from "../ground/link.js";
 import { firstState } from "../ground/state.js";
 import { USUAL } from "../map/colour.js";
@@ -127,7 +128,7 @@ export class NimscapeBoard extends LiveElement {
     if (round !== this.#round || !this.isConnected) return;
     const rules = await sharedEngine().call("rulesOf", [position]);
     if (round !== this.#round) return;
-    const said = rules.map(({ summary }) => `${summary[0].toUpperCase()}${summary.slice(1)}.`);
+    const said = rules.map(({ summary }) => `${capital(summary)}.`);
     this.#rule.replaceChildren(`${said.join(" ")} `, element("b", goal));
   }
 

@@ -197,3 +197,14 @@ export class LiveElement extends PageElement {
     return this.getAttribute("convention") === "misere" ? "misere" : "normal";
   }
 }
+
+/**
+ * Starts the elements in a part of a page that were never visible, one after the other.
+ *
+ * @param {HTMLElement} root
+ */
+export async function beginAll(root) {
+  for (const each of root.querySelectorAll("*")) {
+    if (each instanceof LiveElement && each.isConnected) await each.begin();
+  }
+}

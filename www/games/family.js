@@ -2,6 +2,7 @@
 // notation.
 
 import { element } from "../ground/dom.js";
+import { capital } from "../ground/in-words.js";
 import { actChip, chip } from "../parts/chip.js";
 import { showMistake } from "../parts/mistake.js";
 import { stepper } from "../parts/stepper.js";
@@ -198,9 +199,4 @@ function textField(family, index, change) {
   }
   const label = element("span.stepper-label", capital(name));
   return { field: element("div.text-parameter.rows", label, field, examples), put };
-}
-
-/** @param {string} text */
-function capital(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,4 @@
-// Lists in sentences.
+// Lists and letters in sentences.
 
 /**
  * A list as a sentence has it: "1, 2 and 3".
@@ -10,3 +10,6 @@ export const inWords = (things, last = "and") =>
   [things.slice(0, -1).join(", "), ...things.slice(-1)]
     .filter((part) => part !== "")
     .join(` ${last} `);
+
+/** With a capital first letter. @param {string} text */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -307,9 +307,19 @@ export class Plot {
 
   /** Whether only the outcome of any visible term is known. */
   get valueless() {
+    return this.#hasGap(3);
+  }
+
+  /** Whether nothing is known of any visible term. */
+  get unknown() {
+    return this.#hasGap(2);
+  }
+
+  /** Whether any visible term has no value, for a reason as in `holes` of a tile. @param {number} kind */
+  #hasGap(kind) {
     return this.#shown.some((series) => {
       const [from, to] = this.#visible(series);
-      return series.holes?.subarray(from, to).includes(3) ?? false;
+      return series.holes?.subarray(from, to).includes(kind) ?? false;
     });
   }
 

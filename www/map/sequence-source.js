@@ -108,18 +108,23 @@ export class SequenceSource {
    *
    * @param {import("../pkg/nimscape.js").ValueTable} table
    */
-  async #look({ values, holes }) {
+  async #look({ values, holes, unknown }) {
     if (this.#looking === values.length) return;
     this.#looking = values.length;
     const { view, convention } = this.picture;
     const { signal } = this.#closing;
-    const terms = Float64Array.from(values);
+    // A value that is not known could be any.
+    const gaps = gapsOf({ holes, unknown });
+    const open = gaps?.findIndex((gap) => gap > 1) ?? -1;
+    const known = open < 0 ? values.length : open;
+    const terms = Float64Array.from(values.subarray(0, known));
     try {
-      const words = /** @type {const} */ ([view, convention, 0n, terms, holes ?? NO_HOLES]);
+      const gone = holes?.subarray(0, known) ?? NO_HOLES;
+      const words = /** @type {const} */ ([view, convention, 0n, terms, gone]);
       const repeats = await this.engine.call("repeats", [...words], { signal });
       if (this.#looking !== values.length) return;
       this.#seen = repeats ?? null;
-      this.looked = values.length;
+      this.looked = known;
       if (!repeats?.proof) this.proof.ask();
       this.onChange();
     } catch {

@@ -18,7 +18,12 @@ export function bindFilm({ state, map, engine, say }, line) {
       const made = new Film(state, map, engine, {
         turn: (z) => line.turnTo(z),
         say,
-        end: (frame) => void line.enter(frame),
+        end: async (frame) => {
+          // Its button goes with it.
+          byId("map").focus({ preventScroll: true });
+          await line.enter(frame);
+          say(`The film has ended: ${frame}.`);
+        },
         records: true,
       });
       byId("corner").before(made.root);

@@ -368,6 +368,9 @@ async function secondLine({ engine, state }, text) {
   return { text: second.text, mistake: second.kind === kind ? "" : wanted };
 }
 
+/** The colours before a difference was shown. */
+let before = USUAL;
+
 /**
  * Shows the values of the picture and of what it is compared with, if anything, instead of their
  * difference.
@@ -378,7 +381,7 @@ async function secondLine({ engine, state }, text) {
  */
 function showValues(state, against, divider = null) {
   const { scheme } = state.now;
-  const shown = scheme.mode === DIFFERENCE ? USUAL : scheme;
+  const shown = scheme.mode === DIFFERENCE ? before : scheme;
   state.set({ against, scheme: shown, divider, pane: 0 });
 }
 
@@ -420,6 +423,7 @@ function compare(page, signal) {
     if (way === "beside") showValues(state, against);
     if (way === "divider") showValues(state, against, 0.5);
     if (way === "difference") {
+      if (state.now.scheme.mode !== DIFFERENCE) before = state.now.scheme;
       const scheme = { mode: DIFFERENCE, number: 0 };
       // From the corner, the map moves to the first cells that differ.
       state.set({ against, scheme, divider: null, pane: 0, camera: null });

@@ -282,7 +282,8 @@ export class Legend {
       const one = plot?.second ? ", one of its values not known" : ", value not known";
       keys.push({ kind: "unknown", text: `player to move wins${one}` });
     }
-    if (this.map.panes.some((layer) => layer.source?.limit || layer.source?.working)) {
+    const open = panes.some((layer) => layer.source?.limit || layer.source?.working);
+    if (open || plot?.unknown) {
       keys.push({ kind: "unknown", text: "not computed" });
     }
     return [...keys, ...this.map.keys];

@@ -1,6 +1,8 @@
 // What a reader may mean by what they type into the bar, beside a line of the notation: the name of
 // a game, a place to go to, help.
 
+import { capital } from "../ground/in-words.js";
+
 /** @import { RulesetInfo, Convention } from "../pkg/nimscape.js" */
 
 /**
@@ -137,8 +139,7 @@ function ranked(rulesets, wanted) {
     for (const alias of ruleset.aliases) {
       // Who types a name means that very game.
       if (name.length < 3 || !alias.name.startsWith(wanted) || alias.line === wanted) continue;
-      const words = alias.name.replaceAll("-", " ");
-      const title = `${words[0].toUpperCase()}${words.slice(1)}`;
+      const title = capital(alias.name.replaceAll("-", " "));
       found.push({ line: alias.line, title, rank: 0.5 });
     }
     const title = ruleset.title.toLowerCase();

@@ -65,7 +65,9 @@ export function bindProgress(map, begun, onShown) {
     }
     since ||= now;
     bar.value = source.progress ?? 0;
-    text.textContent = `Computing ${Math.round(bar.value * 100)} %`;
+    const said = `Computing ${Math.round(bar.value * 100)} %`;
+    // What is written again is spoken again.
+    if (text.textContent !== said) text.textContent = said;
     if (!panel.hidden) return;
     if (now - since < WORTH_SHOWING) {
       again(since + WORTH_SHOWING - now);

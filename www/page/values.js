@@ -3,6 +3,7 @@
 import { CONVENTIONS } from "../ground/answers.js";
 import { copyText } from "../ground/copy.js";
 import { element } from "../ground/dom.js";
+import { capital } from "../ground/in-words.js";
 import { notify } from "../ground/notice.js";
 import { styled } from "../ground/style.js";
 import { grouped } from "../map/axes.js";
@@ -145,7 +146,7 @@ export function makeGrid(state, engine, map) {
 function namesOf([first, second]) {
   const same = first.view === second?.view;
   const name = (/** @type {Picture} */ { view, convention }) =>
-    same ? initial(CONVENTIONS[convention]) : view;
+    same ? capital(CONVENTIONS[convention]) : view;
   return [
     { value: "first", text: name(first) },
     ...(second
@@ -156,9 +157,6 @@ function namesOf([first, second]) {
       : []),
   ];
 }
-
-/** @param {string} text */
-const initial = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The heading of a table. @param {Picture[]} pictures @param {Which} which */
 function nameOf([first, second], which) {
@@ -171,7 +169,7 @@ function nameOf([first, second], which) {
 function playOf([first, second], which) {
   const [one, other] = [first, second ?? first].map(({ convention }) => CONVENTIONS[convention]);
   if (which !== DIFFERENCE) return `${which === "first" ? one : other} play`;
-  return one === other ? `${one} play` : `${one} minus ${other} play`;
+  return one === other ? `${one} play` : `${one} play minus ${other} play`;
 }
 
 /**

@@ -1,6 +1,7 @@
 // Hints in five steps: who is winning, which part of the board matters, which piece, the move,
 // and why.
 
+import { capital } from "../ground/in-words.js";
 import { lookOf } from "../looks/looks.js";
 import { moveText, partText, pieceText, reasonText } from "./words.js";
 
@@ -64,5 +65,5 @@ export async function findHints(engine, position, convention, boards, signal) {
 
 /** @param {string} words */
 function sentence(words) {
-  return `${words[0].toUpperCase()}${words.slice(1)}.`;
+  return `${capital(words)}.`;
 }

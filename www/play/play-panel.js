@@ -3,6 +3,7 @@
 
 import { GOALS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
+import { capital } from "../ground/in-words.js";
 import { FINGER, PHONE } from "../ground/phone.js";
 import { lookOf } from "../looks/looks.js";
 import { actions, button } from "../parts/button.js";
@@ -247,9 +248,7 @@ export class PlayPanel extends GameWords {
     this.#rule.replaceChildren(
       ...known.map(({ game: name, summary }) =>
         // In a sum, each rule is that of one of the boards.
-        known.length > 1
-          ? `${name}: ${summary}. `
-          : `${summary[0].toUpperCase()}${summary.slice(1)}. `,
+        known.length > 1 ? `${name}: ${summary}. ` : `${capital(summary)}. `,
       ),
       element("b", goal),
     );
