@@ -192,6 +192,28 @@ async function openLarge(t, path) {
   return page;
 }
 
+test("long positions are wrapped where Why and puzzles name them", async (t) => {
+  const page = await openPage(t, "#glasses_x&cell=20,0");
+  await page.click('#bubble [data-act="why"]');
+  await page.find("#bubble .why > *");
+  const wide = (/** @type {string} */ css) =>
+    page.until(
+      `${css} has words`,
+      (found) => {
+        const all = [...document.querySelectorAll(found)].filter((each) => each.textContent);
+        const over = all.map((each) => each.scrollWidth - each.clientWidth);
+        return over.length > 0 ? over : null;
+      },
+      css,
+    );
+  await page.says("#bubble .why", "consecutive squares");
+  assert.ok(Math.max(...(await wide("#bubble .why"))) <= 0);
+  const piles = [...Array.from({ length: 24 }, () => 1), 2].join(",");
+  await page.goto(`?puzzle#nim_${piles}&mode=learn&puzzle=nim_${piles}`);
+  await page.says(".study-prompt", "find a winning move");
+  assert.ok(Math.max(...(await wide(".study-prompt, #panel .play-panel"))) <= 0);
+});
+
 test("on a phone with text at 200 % the legend, the settings of a game and Share fit", {
   skip: engine !== "chromium",
 }, async (t) => {

@@ -225,6 +225,81 @@ test("the mistake is marked on the pin that was pressed, in its row alone", asyn
   assert.deepEqual(wrong, [-1, -1, 0]);
 });
 
+test("a finished game counts once, however often it is opened", async (t) => {
+  const game = "normal~perfect~you~1~nim_1,1,2~0.0!2.1!1.0!2.0";
+  const page = await openPage(t, `#nim_1,1,2&mode=play&game=${game}`);
+  await page.says(".play-status", "You lost. Your first move was the mistake.");
+  await page.click('#rail [data-mode="learn"]');
+  await page.says(".tally", "Games won 0, lost 0.");
+  // Played here, it counts.
+  await page.goto("?own#nim_1,1,2&mode=play");
+  const player = new Player(page, "mouse");
+  await player.loseSomehow();
+  for (const _ of [1, 2]) {
+    await page.click('#rail [data-mode="learn"]');
+    await page.says(".tally", "Games won 0, lost 1.");
+    await page.click('#rail [data-mode="play"]');
+    await page.says(".play-status", "You lost.");
+  }
+});
+
+test("a lost game is still there after its mistakes were learned from, and so is the way back to it", async (t) => {
+  const game = "normal~perfect~you~1~nim_1,2,6~0.0!2.2!1.0!2.0";
+  const page = await openPage(t, `#nim_1,2,6&mode=play&game=${game}`);
+  const player = new Player(page, "mouse");
+  await page.says(".play-status", "was the mistake.");
+  await player.act("mend");
+  await page.says(".study-prompt", "find a winning move");
+  await page.click('#rail [data-mode="play"]');
+  await page.says(".play-status", "was the mistake.");
+  await player.act("try");
+  await player.turn();
+  await page.click('#rail [data-mode="explore"]');
+  await page.click('#rail [data-mode="play"]');
+  await player.turn();
+  await player.act("back");
+  await page.says(".play-status", "was the mistake.");
+});
+
+test("a game that is begun elsewhere is not the one in progress", async (t) => {
+  const page = await openPage(t, linkTo("wyt(1,1) 9,6"));
+  const player = new Player(page, "mouse");
+  await player.turn();
+  await player.moveSomehow();
+  await page.click('#rail [data-mode="explore"]');
+  await page.until("the map is no board", () => !document.body.classList.contains("with-panel"));
+  await player.goTo({ x: 5, y: 4 });
+  await page.click('#bubble [data-act="play"]');
+  await page.until("the piece is there", () => /=.*wyt\(1,1\)_5,4~(&|$)/.test(location.hash));
+  assert.equal(await pieceOf(page), "5,4");
+});
+
+test("what a hint or a judgement marks is scrolled to", async (t) => {
+  const piles = [...Array.from({ length: 19 }, () => 1), 2].join(",");
+  const page = await openPage(t, linkTo(`nim ${piles}`), { size: { width: 1280, height: 500 } });
+  const player = new Player(page, "mouse");
+  await player.turn();
+  for (const hints of [1, 2, 3, 4]) {
+    await player.act("hint");
+    const shown = await page.until(
+      "the hint",
+      (n) => {
+        const all = document.querySelectorAll(".play-hints li").length;
+        return all === n || document.querySelector('[data-act="hint"]:disabled') ? all : 0;
+      },
+      hints,
+    );
+    if (shown < hints) break;
+  }
+  const seen = await page.until("the mark", () => {
+    const box = [...document.querySelectorAll(".boards .stone.lit")]
+      .at(-1)
+      ?.getBoundingClientRect();
+    return box && { top: box.top, bottom: box.bottom, height: innerHeight };
+  });
+  assert.ok(seen.top >= 0 && seen.bottom <= seen.height, JSON.stringify(seen));
+});
+
 test("what is not known of a game is not drawn as a value", async (t) => {
   const page = await openPage(t, linkTo("corners 5,6", "misere"));
   const player = new Player(page, "mouse");

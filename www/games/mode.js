@@ -2,6 +2,7 @@
 // Below an open tile, steppers and chips choose a game of the family.
 
 import { element } from "../ground/dom.js";
+import { newGame } from "../ground/state.js";
 import { boardDrawing } from "../looks/drawing.js";
 import { button } from "../parts/button.js";
 import { tile } from "../parts/tile.js";
@@ -122,7 +123,7 @@ class Card {
   }
 
   #play() {
-    this.page.go(this.family.play, { mode: "play", aside: "" });
+    this.page.go(this.family.play, newGame(this.page.state.now));
   }
 
   #see() {

@@ -53,6 +53,20 @@ export const MANNER = "sequence";
 /** The mode without a panel. */
 export const EXPLORE = "explore";
 
+/** The link's word for a game in progress. */
+export const GAME = "game";
+
+/**
+ * What begins a game at what the page shows, instead of going on with one in progress.
+ *
+ * @param {PageState} now
+ * @returns {Pick<PageState, "mode" | "aside" | "extra">}
+ */
+export function newGame({ extra }) {
+  const { [GAME]: _, ...others } = extra;
+  return { mode: "play", aside: "", extra: others };
+}
+
 /** Whether a link hides its values: they must not be found another way. @param {PageState} state */
 export const hidesValues = ({ extra }) => extra.values === "hidden" || extra.reveal === "off";
 

@@ -4,6 +4,7 @@
 import { element } from "../ground/dom.js";
 import { LESSON, STEP } from "../ground/lesson-words.js";
 import { readLink } from "../ground/link.js";
+import { newGame } from "../ground/state.js";
 import { actions, button } from "../parts/button.js";
 import { changeProgress } from "../play/progress.js";
 import { askedBy, conventionOf } from "../study/answers.js";
@@ -60,7 +61,7 @@ export function runLesson(page, panel, lesson, signal, go, first = 0) {
   const progress = Progress.of(study);
   const after = following(lesson.name);
   const start = study.blocks.findLast(({ kind }) => kind === "play")?.text ?? "";
-  const play = () => page.go(start, { mode: "play" });
+  const play = () => page.go(start, newGame(page.state.now));
   let closing = new AbortController();
   /** Elements for this step's exercises on the map. @type {Map<Block, HTMLElement>} */
   const places = new Map();

@@ -35,9 +35,8 @@ export async function markOn(page, view, marks, signal) {
   const choose = (cell) => {
     state.set({ selected: null });
     const at = indexIn(marks, cell);
-    if (at === null || !marks.toggle(at)) return;
+    if (at !== null && marks.toggle(at)) show();
     page.say(`${markedText(marks, cell)}.`);
-    show();
   };
   /** Its mark; its values only once all is shown. @param {Cell} cell */
   const describe = async (cell) => {

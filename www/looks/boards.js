@@ -156,6 +156,13 @@ export class Boards {
     this.#marks = marks;
     this.#lit = null;
     this.#render();
+    for (const tone of ["right", "wrong"]) this.#intoSight(`.${tone}`);
+  }
+
+  /** Scrolls to what is marked, if it is out of sight. @param {string} css */
+  #intoSight(css) {
+    const marked = [...this.root.querySelectorAll(css)].at(-1);
+    marked?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   /** Lights something up for a hint. @param {Lit | null} lit */
@@ -165,6 +172,7 @@ export class Boards {
       this.#picked = { component: lit.component, piece: lit.piece };
     }
     this.#render();
+    this.#intoSight(".lit");
   }
 
   /** The other choice of a move. @param {number} component */

@@ -8,7 +8,7 @@ import { mapSentence, mapTitle } from "../ground/map-words.js";
 import { mapOf } from "../ground/maps.js";
 import { periodOf, periodSentence, showsPeriods } from "../ground/periods.js";
 import { PHONE } from "../ground/phone.js";
-import { EXPLORE, hidesValues } from "../ground/state.js";
+import { EXPLORE, hidesValues, newGame } from "../ground/state.js";
 import { styled } from "../ground/style.js";
 import { grouped, ruler } from "../map/axes.js";
 import { seek } from "../map/keys.js";
@@ -226,7 +226,8 @@ export class Bubble {
           kind: "primary",
           act: "sequence",
         }),
-        start && button("Play", () => this.page.go(start, { mode: "play" }), { act: "play" }),
+        start &&
+          button("Play", () => this.page.go(start, newGame(this.page.state.now)), { act: "play" }),
       ),
     );
     this.#reveal();
@@ -296,7 +297,7 @@ export class Bubble {
     });
     whyButton.setAttribute("aria-expanded", "false");
     const acts = actions(
-      button("Play from here", () => state.set({ convention, mode: "play", aside: "" }), {
+      button("Play from here", () => state.set({ convention, ...newGame(state.now) }), {
         kind: "primary",
         act: "play",
       }),

@@ -4,7 +4,7 @@ import { viewAround } from "../ground/around.js";
 import { byId, speak } from "../ground/dom.js";
 import { readLink } from "../ground/link.js";
 import { notify } from "../ground/notice.js";
-import { EXPLORE, hidesValues, State } from "../ground/state.js";
+import { EXPLORE, GAME, hidesValues, newGame, State } from "../ground/state.js";
 import { bindKeys } from "../map/keys.js";
 import { MapView } from "../map/map.js";
 import { button } from "../parts/button.js";
@@ -178,7 +178,7 @@ addEventListener("claim", (event) => {
 state.on(["extra"], ({ extra, mode }) => {
   if (mode !== EXPLORE) return;
   if (extra.claim) state.set({ mode: "claims" });
-  else if (extra.game) state.set({ mode: "play" });
+  else if (extra[GAME]) state.set({ mode: "play" });
   else if (extra.lesson || extra.puzzle) state.set({ mode: "learn" });
 });
 
@@ -221,7 +221,7 @@ show(readLink(address)).then(() => {
   if (linked) return;
   showStrip(
     {
-      play: () => page.go(FIRST_GAME, { mode: "play" }),
+      play: () => page.go(FIRST_GAME, newGame(state.now)),
       learn: () => {
         state.set({ extra: { ...state.now.extra, lesson: FIRST_LESSON } });
         open("learn");

@@ -6,6 +6,7 @@ import { element } from "../ground/dom.js";
 import { BETWEEN, PUZZLE } from "../ground/lesson-words.js";
 import { notify } from "../ground/notice.js";
 import { isOfPeriods, periodOf } from "../ground/periods.js";
+import { GAME } from "../ground/state.js";
 import { Boards } from "../looks/boards.js";
 import { lookOf } from "../looks/looks.js";
 import { rgbOf } from "../map/ramps.js";
@@ -42,6 +43,7 @@ import { NAMES, wentText } from "./words.js";
  * @property {import("./game.js").First} first
  * @property {boolean} revealed Whether values are shown from the start.
  * @property {Kept | null} [kept] An unfinished game that was left.
+ * @property {Game | null} [left] The game that was left to try another move.
  */
 
 /** A game in progress, and the line it was shown in. @typedef {{ game: Game, line: string }} Kept */
@@ -58,8 +60,6 @@ import { NAMES, wentText } from "./words.js";
  * @property {() => void} [lesson] The first thing to learn from a lost game.
  */
 
-/** The link's word for a game in progress. */
-const WORD = "game";
 /** Difficulty of a random start. */
 const DIFFICULTY = 1;
 /** A slice with more numbers says little about the position: no map is shown below its board. */
@@ -195,7 +195,7 @@ export class Session {
   async begin() {
     const { state, engine } = this.page;
     // What this session wrote is the game before.
-    const { [WORD]: said = "" } = state.now.extra;
+    const { [GAME]: said = "" } = state.now.extra;
     const word = said === this.#word ? "" : said;
     const game = word ? await replay(engine, readGame(word)) : null;
     if (this.signal.aborted) return;
@@ -206,6 +206,8 @@ export class Session {
       this.habits.opponent = game.setting.opponent;
       this.habits.first = game.setting.first;
       this.#model = game.setting.start;
+      const { left } = this.habits;
+      if (left?.setting.seed === game.setting.seed) this.#match.left = left;
       await this.#own(async () => {
         state.set({ convention: game.setting.convention });
         await this.#match.resume(game);
@@ -290,16 +292,14 @@ export class Session {
     const [board] = this.#match.now;
     if (!board) return;
     const lesson = lessonFor(this.#match.position, board.ruleset);
-    const { [WORD]: _, ...others } = state.now.extra;
-    state.set({ extra: { ...others, lesson }, mode: "learn", aside: "" });
+    state.set({ extra: { ...state.now.extra, lesson }, mode: "learn", aside: "" });
   }
 
   /** Opens positions as puzzles. @param {string[]} positions */
   #mend(positions) {
     const { state } = this.page;
-    const { [WORD]: _, ...others } = state.now.extra;
     const puzzle = positions.join(BETWEEN);
-    state.set({ extra: { ...others, [PUZZLE]: puzzle }, mode: "learn", aside: "" });
+    state.set({ extra: { ...state.now.extra, [PUZZLE]: puzzle }, mode: "learn", aside: "" });
   }
 
   /** @param {Partial<Habits>} change */
@@ -348,7 +348,7 @@ export class Session {
   #elsewhere() {
     const { line, selected, position, reading } = this.page.state.now;
     if (this.#busy > 0 || !reading || this.signal.aborted) return;
-    const word = this.page.state.now.extra[WORD] ?? "";
+    const word = this.page.state.now.extra[GAME] ?? "";
     const other = word !== "" && word !== this.#word;
     const chosen = selected !== null || (position !== "" && position !== this.#match.position);
     if (line === this.#line && !chosen && !other) return;
@@ -382,7 +382,8 @@ export class Session {
       this.#panel.show(match, this.#ending, this.#plane.revealed);
       if (news === "looked") this.page.say(this.#aloud());
       const ends = match.over && match.playing && game.setting.opponent !== ALONE;
-      if (ends && news !== "looked") await this.#end();
+      if (news === "begun") this.#counted = false;
+      if (ends && news !== "looked") await this.#end(news === "moved" && !this.#counted);
     });
   }
 
@@ -653,12 +654,13 @@ export class Session {
   #keep() {
     const { state } = this.page;
     if (!this.free) return;
-    const { [WORD]: _, ...others } = state.now.extra;
+    const { [GAME]: _, ...others } = state.now.extra;
     const { game } = this.#match;
     this.#word = game ? writeGame(game) : "";
+    this.habits.left = this.#match.left;
     const going = game && this.#match.playing && !this.#match.over;
     this.habits.kept = going ? { game, line: this.#line } : null;
-    state.set({ extra: this.#word ? { ...others, [WORD]: this.#word } : others });
+    state.set({ extra: this.#word ? { ...others, [GAME]: this.#word } : others });
   }
 
   /** Whether a link hides answers: nothing is revealed, hinted at or explained. */
@@ -723,16 +725,24 @@ export class Session {
     } else this.#boards.light(hint.lit);
   }
 
-  /** Judges the game, and shows where it was lost and what would have won. */
-  async #end() {
+  /** Whether the end of this game was counted. */
+  #counted = false;
+
+  /**
+   * Judges the game, and shows where it was lost and what would have won.
+   *
+   * @param {boolean} counts Whether it was played here, for the first time.
+   */
+  async #end(counts) {
     const match = this.#match;
     const { game } = match;
     if (!game) return;
     const ending = await endingOf(this.page.engine, match);
     if (game !== match.game || this.signal.aborted || !match.over) return;
     const lost = ending.winner === "program";
-    const first = lost && this.free && readProgress().lost === 0;
-    if (ending.winner === "you" || ending.winner === "program") {
+    const first = counts && lost && this.free && readProgress().lost === 0;
+    if (counts && (ending.winner === "you" || ending.winner === "program")) {
+      this.#counted = true;
       changeProgress((progress) => {
         progress[ending.winner === "you" ? "won" : "lost"] += 1;
       });
