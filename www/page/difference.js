@@ -1,6 +1,5 @@
 // Why two pictures differ, where a theorem explains it: a sentence with its source.
 
-import { capital } from "../ground/in-words.js";
 import { DIFFERENCE, secondPicture } from "../map/layers.js";
 import { isProved } from "../play/proof.js";
 import { Notes } from "./notes.js";
@@ -83,7 +82,7 @@ export class DifferenceNote {
   constructor(engine, onChange) {
     this.#notes = new Notes(async (view) => {
       const change = await engine.call("misereChange", [view]);
-      return change ? `${change.statement} ${capital(change.source)}.` : NOTHING;
+      return change ? `${change.statement} Reason: ${change.source}.` : NOTHING;
     }, onChange);
   }
 
