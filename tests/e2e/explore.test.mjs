@@ -1009,6 +1009,40 @@ test("the card leads to the next P-position, value and difference", async (t) =>
   await card("max-welter 1,4,35,39");
 });
 
+test("the choice of numbers in Layers keeps the panel and the focus", async (t) => {
+  const page = await openPage(t, "#nim_x,y");
+  await settled(page, "nim x,y");
+  await page.click("[data-act=layers]");
+  await page.find("#layers fieldset");
+  await page.run(() => {
+    const chosen = /** @type {HTMLElement} */ (document.querySelector("#layers input:checked"));
+    chosen.focus();
+  });
+  await page.press(Key.ARROW_RIGHT);
+  await settled(page, "remoteness(nim x,y)");
+  await page.until(
+    "the choice has the focus",
+    () => /** @type {HTMLInputElement | null} */ (document.activeElement)?.value === "remoteness",
+  );
+});
+
+test("the cursor stays in sight when keys zoom, and the map shows that it has the focus", async (t) => {
+  const page = await openPage(t, "#nim_x,y&at=40,40&z=8");
+  await settled(page, "nim x,y");
+  await page.run(() => document.getElementById("map")?.focus());
+  await page.press(...Array.from({ length: 6 }, () => Key.ARROW_UP), "+", "+", "+");
+  await page.until("the cursor is in sight", async () => {
+    const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
+    return map.camera.zoom === 64 && state.now.cursor && map.sees(state.now.cursor);
+  });
+  const outline = await page.run(
+    () =>
+      getComputedStyle(/** @type {HTMLElement} */ (document.getElementById("map")), "::after")
+        .outlineStyle,
+  );
+  assert.equal(outline, "solid");
+});
+
 test("the notation panel can be searched, and its examples open", async (t) => {
   const page = await openPage(t, "#nim_x,y");
   await settled(page, "nim x,y");

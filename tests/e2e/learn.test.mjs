@@ -350,6 +350,31 @@ test("after one mistake the next puzzle is another one of the same game", async 
   await page.says(".study-prompt", /^wyt\(1,2\) (?!4,7)\d+,\d+: find a winning move/);
 });
 
+test("an exercise keeps its convention, and puzzles are dealt anew for another", async (t) => {
+  const page = await openPage(t, "#nim_x,y&lesson=marking&mode=learn");
+  const player = new Player(page, "mouse");
+  await page.find('#panel [data-act="check"]');
+  const goal = () =>
+    page.run(() => document.querySelector("#line .menu-button")?.textContent ?? "");
+  await page.run(() => document.getElementById("map")?.focus());
+  await page.press("m");
+  await page.says("#notices", "Last to move wins.");
+  await page.run(async () => {
+    const { state } = await import(new URL("page/main.js", document.baseURI).href);
+    state.set({ convention: "misere" });
+  });
+  await page.says("#notices", "In this exercise: last to move wins.");
+  assert.match(await goal(), /wins/);
+  await player.act("back");
+  await page.click('[data-act="puzzles"]');
+  await page.says(".study-prompt", "Last to move wins.");
+  await page.run(async () => {
+    const { state } = await import(new URL("page/main.js", document.baseURI).href);
+    state.set({ convention: "misere" });
+  });
+  await page.says(".study-prompt", "Last to move loses.");
+});
+
 test("in a puzzle the person makes the moves, and after a wrong one the focus is on the board", async (t) => {
   const page = await openPage(t, "#nim_1,2,6&mode=learn&puzzle=nim_1,2,6");
   const player = new Player(page, "keyboard");

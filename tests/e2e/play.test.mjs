@@ -274,6 +274,60 @@ test("a game that is begun elsewhere is not the one in progress", async (t) => {
   assert.equal(await pieceOf(page), "5,4");
 });
 
+test("M says who wins and begins no other game; the menu's other game leads back to the first", async (t) => {
+  const page = await openPage(t, linkTo("wyt(1,1) 9,6"));
+  const player = new Player(page, "mouse");
+  await player.turn();
+  await player.moveSomehow();
+  await player.turn();
+  const moves = await page.run(() => document.querySelectorAll(".play-move").length);
+  await page.run(() => document.getElementById("map")?.focus());
+  await page.press("m");
+  await page.says("#notices", "Last to move wins.");
+  assert.equal(await page.run(() => document.querySelectorAll(".play-move").length), moves);
+  const place = await pieceOf(page);
+  await page.run(async () => {
+    const { state } = await import(new URL("page/main.js", document.baseURI).href);
+    state.set({ convention: "misere" });
+  });
+  await page.says("#spoken", /^Last to move loses\. A new game\. The piece is on 9, 6\./);
+  await player.act("back");
+  await page.counts(".play-move", moves);
+  await page.until("the first game", () => !location.hash.includes("c=misere"));
+  assert.equal(await pieceOf(page), place);
+});
+
+test("Undo says where the piece is then, and a won or lost game is said once", async (t) => {
+  const page = await openPage(t, linkTo("wyt(1,1) 9,6"));
+  const player = new Player(page, "mouse");
+  await player.turn();
+  await player.moveSomehow();
+  await player.turn();
+  await player.act("undo");
+  await page.says("#spoken", /^Undone\. The piece is on 9, 6\. Your move: /);
+  assert.equal(await pieceOf(page), "9,6");
+  await page.run(() => {
+    const said = /** @type {any} */ (window);
+    said.heard = [];
+    const region = /** @type {HTMLElement} */ (document.getElementById("spoken"));
+    new MutationObserver(() => said.heard.push(region.textContent)).observe(region, {
+      childList: true,
+    });
+  });
+  await player.loseSomehow();
+  await page.says("#spoken", "You lost.");
+  const last = await page.run(() => /** @type {any} */ (window).heard.slice(-2));
+  assert.match(last[1], /^The computer moved to 0, ?0\. You lost\./);
+  assert.doesNotMatch(last[0], /moved to 0, ?0\./);
+});
+
+test("on a board the map's description says what its keys do", async (t) => {
+  const page = await openPage(t, linkTo("wyt(1,1) 9,6"));
+  await page.says("#map-keys", "Enter moves the piece");
+  await page.click('#rail [data-mode="explore"]');
+  await page.says("#map-keys", "Enter describes the cell.");
+});
+
 test("what a hint or a judgement marks is scrolled to", async (t) => {
   const piles = [...Array.from({ length: 19 }, () => 1), 2].join(",");
   const page = await openPage(t, linkTo(`nim ${piles}`), { size: { width: 1280, height: 500 } });

@@ -112,6 +112,8 @@ export class OwnClaim {
       return false;
     }
     this.#mistake.hidden = true;
+    // Hidden text still describes the field.
+    this.#mistake.replaceChildren();
     if (reading.plane !== this.#plane) {
       this.#plane = reading.plane;
       this.#bound = reading.plane ? PLANE : SEQUENCE;

@@ -1,9 +1,11 @@
 // A lesson: a study step by step in the side column, with its figures and exercises on the map and
 // the board beside it.
 
+import { GOALS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
 import { LESSON, STEP } from "../ground/lesson-words.js";
 import { readLink } from "../ground/link.js";
+import { notify } from "../ground/notice.js";
 import { newGame } from "../ground/state.js";
 import { actions, button } from "../parts/button.js";
 import { changeProgress } from "../play/progress.js";
@@ -45,6 +47,7 @@ import { isScene, offerOf, onMap, sceneOf } from "./scene.js";
  * @property {(session: Session, miss: () => void) => void} [begun] Called with a move to find, and with
  *   what counts it as not found yet.
  * @property {() => boolean} [judged] Called with each answer; returns whether it counts.
+ * @property {() => void} [otherwise] Called when another convention is chosen, which exercises refuse by default.
  * @property {() => void} [finish] Called after the last step.
  */
 
@@ -109,7 +112,19 @@ export function runLesson(page, panel, lesson, signal, go, first = 0) {
         place.replaceChildren(actions(button(offerOf(block), begin, { act: "scene" })));
         continue;
       }
-      page.state.set({ convention: conventionOf(block) });
+      const own = conventionOf(block);
+      page.state.set({ convention: own });
+      // What it asks holds in its own convention alone.
+      const keep = () => {
+        if (page.state.now.convention === own) return;
+        if (lesson.otherwise) {
+          lesson.otherwise();
+          return;
+        }
+        page.state.set({ convention: own });
+        notify(`In this exercise: ${GOALS[own].toLowerCase()}`);
+      };
+      page.state.on(["convention"], keep, each);
       const judged = judge(block, each);
       const asked = block.kind === "ask" || block.kind === "predict";
       const begun = (/** @type {Session} */ session) =>

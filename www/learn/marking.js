@@ -24,7 +24,11 @@ import { SIGNS } from "../study/cold.js";
 export async function markOn(page, view, marks, signal) {
   const { map, state } = page;
   const { size } = marks;
-  const plane = new Plane(page, signal, { onMove: () => {}, onRefused: () => {} });
+  const plane = new Plane(page, signal, {
+    onMove: () => {},
+    onRefused: () => {},
+    keys: "Enter marks the cell, or removes its mark. M says who wins.",
+  });
   const root = markingKey();
   const show = () => {
     root.hidden = marks.verdicts.size === 0;

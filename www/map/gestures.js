@@ -1,6 +1,6 @@
 // Gestures on the map, as on a street map: drag, wheel, pinch, double click, keys.
 
-import { cellAt, keepCorner, LARGEST_ZOOM, pan, zoomAt } from "../ground/camera.js";
+import { bottom, cellAt, keepCorner, LARGEST_ZOOM, left, pan, zoomAt } from "../ground/camera.js";
 import { ruler } from "./axes.js";
 
 /** @import { Camera, Point, Size } from "../ground/camera.js" */
@@ -143,15 +143,19 @@ export function bindGestures(surface, signal) {
 }
 
 /**
- * A camera zoomed in or out around the window's middle.
+ * A camera zoomed in or out around a cell, or the window's middle.
  *
  * @param {Camera} camera
  * @param {Size} size
  * @param {number} steps Each doubles the scale; negative zooms out.
+ * @param {{ x: bigint, y: bigint } | null} [cell]
  */
-export function zoomBy(camera, size, steps) {
-  const middle = { x: size.width / 2, y: size.height / 2 };
-  return zoomed(camera, size, middle, Math.min(LARGEST_ZOOM, 2 ** steps));
+export function zoomBy(camera, size, steps, cell = null) {
+  const half = camera.zoom / 2;
+  const point = cell
+    ? { x: left(camera, size, cell.x) + half, y: bottom(camera, size, cell.y) - half }
+    : { x: size.width / 2, y: size.height / 2 };
+  return zoomed(camera, size, point, Math.min(LARGEST_ZOOM, 2 ** steps));
 }
 
 /**

@@ -1,5 +1,6 @@
 // The map's keys: arrows move the cursor from cell to cell, the rest is as on a street map.
 
+import { GOALS } from "../ground/answers.js";
 import { settle } from "../ground/camera.js";
 import { byId } from "../ground/dom.js";
 import { hidesValues } from "../ground/state.js";
@@ -60,21 +61,28 @@ export function bindKeys(state, map, reader, signal, element = byId("map")) {
     map.show(cursor);
   };
 
+  /** Zooms at the cursor, so that it stays in sight. @param {number} steps */
+  const zoom = (steps) => map.zoom(steps, reader.aloud ? state.now.cursor : null);
+
   /** @param {KeyboardEvent} event */
   const press = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const arrow = ARROWS[event.key];
     if (arrow) step(arrow, event.shiftKey ? 10 : 1);
-    else if (event.key === "+" || event.key === "=") map.zoom(1);
-    else if (event.key === "-") map.zoom(-1);
+    else if (event.key === "+" || event.key === "=") zoom(1);
+    else if (event.key === "-") zoom(-1);
     else if (event.key === "0" || event.key === "Home") map.goHome();
     else if (event.key === "Enter" || event.key === " ") map.choose(state.now.cursor ?? resting());
     else if (event.key.toLowerCase() === "m") {
       reader.aloud = true;
-      toggleConvention(state);
+      // On a board it would begin another game.
+      if (map.isTaken) reader.say?.(GOALS[state.now.convention]);
+      else toggleConvention(state);
     } else if (SOUGHT[event.key.toLowerCase()])
       void seek(state, map, reader, SOUGHT[event.key.toLowerCase()], event.shiftKey, resting());
     else if (event.key === "Escape") {
+      // What lies around the map closes by Escape, too.
+      if (!state.now.cursor && !state.now.selected) return;
       const cell = state.now.cursor ?? state.now.selected ?? left?.cell;
       left = cell ? { cell, line: state.now.line } : null;
       state.set({ selected: null, position: "", cursor: null });

@@ -311,10 +311,11 @@ export class MapView {
     return this.panes[0] ?? null;
   }
 
-  /** Zooms in (or, if negative, out) in steps of two. @param {number} steps */
-  zoom(steps) {
+  /** Zooms in (or, if negative, out) in steps of two, at a cell or in the middle. @param {number} steps @param {Cell | null} [cell] */
+  zoom(steps, cell = null) {
     // A second press during a glide adds a step.
-    this.glide(zoomBy(this.#glide.goal ?? this.camera, this.size, steps));
+    const camera = this.#glide.goal ?? this.camera;
+    this.glide(zoomBy(camera, this.size, steps, cell));
   }
 
   /** Whether it is moving. */
@@ -348,6 +349,11 @@ export class MapView {
         once: true,
       },
     );
+  }
+
+  /** Whether a mode has captured it. */
+  get isTaken() {
+    return this.#handlers.length > 0;
   }
 
   /** What a handler says about a cell; `null` if there is none. @param {Cell} cell */

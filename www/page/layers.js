@@ -45,8 +45,8 @@ const NUMBERS = /** @type {const} */ ([
   { value: "ways", text: "Winning moves" },
 ]);
 
-/** The choice of these, for lines that have them. @param {Page} page */
-function numbersOf({ state, go }) {
+/** The choice of these, for lines that have them. @param {Page} page @param {() => void} chosen Called when they are shown. */
+function numbersOf({ state, go }, chosen) {
   const { line, convention, reading } = state.now;
   const shown = filmOf(state.now)?.stack ?? line;
   const now = mapOf(shown, convention)?.kind ?? "value";
@@ -56,7 +56,10 @@ function numbersOf({ state, go }) {
     label: "Numbers",
     options: [...NUMBERS],
     value: now,
-    change: (value) => void go(value === "value" ? inside : `${value}(${inside})`),
+    change: async (value) => {
+      await go(value === "value" ? inside : `${value}(${inside})`);
+      chosen();
+    },
   });
   return [root];
 }
@@ -67,6 +70,9 @@ function wayOf({ against, scheme, divider }) {
   if (!against) return "none";
   return divider === null ? "beside" : "divider";
 }
+
+/** Whether the panel opens again at the choice of numbers, which has changed the line. */
+let again = false;
 
 /**
  * @param {Page} page
@@ -100,7 +106,10 @@ export function openLayers(page, opener) {
       "div.dialog-body",
       key,
       proof,
-      ...numbersOf(page),
+      ...numbersOf(page, () => {
+        again = true;
+        if (!root.isConnected) opener.click();
+      }),
       grid,
       chosenMode,
       map.isSequence && heightFields(page, signal),
@@ -226,9 +235,10 @@ export function openLayers(page, opener) {
   state.on(["line", "mode", "aside"], close, signal);
   opener.setAttribute("aria-expanded", "true");
   document.getElementById("stage")?.append(root);
-  (thumbs.find(({ button }) => button.tabIndex === 0) ?? thumbs[0]).button.focus({
-    preventScroll: true,
-  });
+  const number = again && /** @type {HTMLElement | null} */ (root.querySelector("input:checked"));
+  const first = (thumbs.find(({ button }) => button.tabIndex === 0) ?? thumbs[0]).button;
+  (number || first).focus({ preventScroll: true });
+  again = false;
   const fill = async () => {
     try {
       const painted = await paint(page, thumbs, signal);

@@ -353,7 +353,11 @@ export class LineField {
       this.#echo.scrollLeft = this.#input.scrollLeft;
     }
     const offer = (/** @type {string} */ line) => {
-      const take = button(line, () => void this.enter(line));
+      const take = button(line, () => {
+        // The button goes with the mistake.
+        byId("map").focus({ preventScroll: true });
+        void this.enter(line);
+      });
       take.classList.add("suggestion", "mono");
       return take;
     };

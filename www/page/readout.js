@@ -41,7 +41,8 @@ export class Readout {
     state.on(["convention"], ({ convention }) => {
       if (!this.reader.aloud) return;
       this.#first = `${GOALS[convention]} `;
-      this.#say(this.#first);
+      // The cell is said with it.
+      if (!state.now.cursor) this.#say(this.#first);
     });
     state.on(["selected"], ({ selected }) => {
       this.#mine = selected === null;
@@ -206,7 +207,8 @@ export class Readout {
    */
   #showHole(cell, reason) {
     this.#panel.replaceChildren(this.#place(cell), element("span", reason));
-    this.#say(`x ${cell.x}, y ${cell.y}: ${reason}`);
+    this.#say(`${this.#first}x ${cell.x}, y ${cell.y}: ${reason}`);
+    this.#first = "";
   }
 
   /**

@@ -58,6 +58,10 @@ const ENTERING = 600;
 /** At most this many cells without a move are marked. */
 const MOST_ENDS = 24;
 
+/** What keys do on a map that is a board. */
+const KEYS =
+  "Enter moves the piece to the cell, where that is a move. B reads the board, L lists the moves, and M says who wins.";
+
 export class Plane {
   /** The piece's cell, if the picture is the game's. @type {Cell | null} */
   cell = null;
@@ -105,8 +109,9 @@ export class Plane {
    * @param {object} on
    * @param {(position: string) => void} on.onMove
    * @param {(sentence: string) => void} on.onRefused
+   * @param {string} [on.keys] What other keys do, for screen readers.
    */
-  constructor(page, signal, { onMove, onRefused }) {
+  constructor(page, signal, { onMove, onRefused, keys = KEYS }) {
     this.page = page;
     this.onMove = onMove;
     this.onRefused = onRefused;
@@ -148,6 +153,12 @@ export class Plane {
       this.#mark(false);
     });
     this.#mark();
+    const help = byId("map-keys");
+    const before = help.textContent;
+    help.textContent = `Arrow keys move from cell to cell, with Shift by ten. Plus and minus zoom. ${keys}`;
+    signal.addEventListener("abort", () => {
+      help.textContent = before;
+    });
   }
 
   #beginKeys() {
@@ -172,7 +183,11 @@ export class Plane {
     const place = `${cell.x}, ${cell.y}`;
     const here = this.cell?.x === cell.x && this.cell.y === cell.y;
     const legal = !here && this.cell && this.enabled && (await this.#leads(line, this.cell, cell));
-    const role = here ? "the piece" : legal ? "you can go there" : "no move";
+    const move = here ? "the piece" : legal ? "you can go there" : "no move";
+    const among = (/** @type {Cell[]} */ cells) =>
+      cells.some(({ x, y }) => x === cell.x && y === cell.y);
+    const ringed = among(this.rings) ? "ringed, " : among(this.cold) ? "cold, " : "";
+    const role = ringed + move;
     if (this.#goalVeil === 1) return `${place}: ${role}`;
     const described = await describeCell(engine, line, cell);
     return described

@@ -317,13 +317,19 @@ export class PlayPanel extends GameWords {
     if (!signal.aborted) this.#ahead.replaceChildren(...said);
   }
 
+  /** Leads to another position; whose move it is there stands at the top. @param {() => void} go */
+  #back(go) {
+    this.panel.body.scrollTop = 0;
+    go();
+  }
+
   /** @param {Match} match @param {Ending | null} ending */
   #showEnding(match, ending) {
     const shown = (match.over && ending !== null) || match.looking || match.left !== null;
     const acts = [];
     if (match.looking) {
       acts.push(
-        button("Try from there", this.handlers.tryFrom, {
+        button("Try from there", () => this.#back(this.handlers.tryFrom), {
           kind: "primary",
           act: "try",
           icon: "back",
@@ -359,7 +365,10 @@ export class PlayPanel extends GameWords {
     }
     if (match.left) {
       acts.push(
-        button("Back to your game", this.handlers.comeBack, { act: "back", kind: "quiet" }),
+        button("Back to your game", () => this.#back(this.handlers.comeBack), {
+          act: "back",
+          kind: "quiet",
+        }),
       );
     }
     this.#why.replaceChildren();

@@ -1,6 +1,6 @@
 // A session of play: connects the game, the map or the boards that it is played on, and the panel.
 
-import { spoken, valueText } from "../ground/answers.js";
+import { GOALS, spoken, valueText } from "../ground/answers.js";
 import { viewAround } from "../ground/around.js";
 import { element } from "../ground/dom.js";
 import { BETWEEN, PUZZLE } from "../ground/lesson-words.js";
@@ -43,7 +43,7 @@ import { NAMES, wentText } from "./words.js";
  * @property {import("./game.js").First} first
  * @property {boolean} revealed Whether values are shown from the start.
  * @property {Kept | null} [kept] An unfinished game that was left.
- * @property {Game | null} [left] The game that was left to try another move.
+ * @property {{ game: Game, word: string } | null} [left] A game that was left for one with this word of the link.
  */
 
 /** A game in progress, and the line it was shown in. @typedef {{ game: Game, line: string }} Kept */
@@ -125,7 +125,7 @@ export class Session {
       reveal: () => this.#reveal(),
       look: (ply) => this.#match.look(ply),
       tryFrom: () => this.#back(() => this.#match.tryFrom()),
-      comeBack: () => this.#back(() => this.#match.comeBack()),
+      comeBack: () => this.#back(() => this.#comeBack()),
       again: () => this.#again(),
       another: () => this.#run(() => this.#deal(this.#model)),
       next: (opponent) => {
@@ -207,7 +207,7 @@ export class Session {
       this.habits.first = game.setting.first;
       this.#model = game.setting.start;
       const { left } = this.habits;
-      if (left?.setting.seed === game.setting.seed) this.#match.left = left;
+      if (left?.word === writeGame(game)) this.#match.left = left.game;
       await this.#own(async () => {
         state.set({ convention: game.setting.convention });
         await this.#match.resume(game);
@@ -258,11 +258,12 @@ export class Session {
    *
    * @param {string} start
    * @param {Cell | null} [near] The cell where it was chosen: a position may be in several cells.
+   * @param {Game | null} [left] A game to come back to.
    */
-  async start(start, near = null) {
+  async start(start, near = null, left = null) {
     this.#near = near;
     this.#model = start;
-    this.#match.left = null;
+    this.#match.left = left;
     const { opponent, first } = this.habits;
     const { convention } = this.page.state.now;
     await this.#own(() =>
@@ -270,14 +271,24 @@ export class Session {
     );
   }
 
-  /** Goes to another position, and says what it is. @param {() => Promise<void>} go @param {string} [done] */
+  /** Goes to another position, which is said then. @param {() => Promise<void>} go @param {string} [done] */
   #back(go, done = "") {
     this.#focused = true;
-    this.#run(async () => {
-      await go();
-      this.page.say(done + this.#aloud());
+    this.#done = done;
+    this.#run(go);
+  }
+
+  /** Goes back to the game that was left, and to its convention. */
+  #comeBack() {
+    const { left } = this.#match;
+    return this.#own(async () => {
+      if (left) this.page.state.set({ convention: left.setting.convention });
+      await this.#match.comeBack();
     });
   }
+
+  /** Said before the position that it leads to. */
+  #done = "";
 
   /** Starts again from the same position. */
   #again() {
@@ -314,8 +325,11 @@ export class Session {
   /** Another convention is another game. */
   #otherGoal() {
     const { game } = this.#match;
-    if (this.#busy || !game || game.setting.convention === this.page.state.now.convention) return;
-    this.#run(() => this.start(game.setting.start));
+    const { convention } = this.page.state.now;
+    if (this.#busy || !game || game.setting.convention === convention) return;
+    const left = this.#match.playing ? (this.#match.left ?? game) : null;
+    this.#done = `${GOALS[convention]} A new game. `;
+    this.#run(() => this.start(game.setting.start, null, left));
   }
 
   /**
@@ -376,12 +390,15 @@ export class Session {
       this.#hinted = 0;
       if (news === "begun") await this.#sitDown();
       if (news !== "looked") this.#ending = null;
-      if (news === "moved") this.#sayMove();
+      const ends = match.over && match.playing && game.setting.opponent !== ALONE;
+      if (news === "moved") this.#sayMove(ends);
       this.#keep();
       await this.#show(news);
       this.#panel.show(match, this.#ending, this.#plane.revealed);
-      if (news === "looked") this.page.say(this.#aloud());
-      const ends = match.over && match.playing && game.setting.opponent !== ALONE;
+      if (news === "looked" || news === "back" || this.#done) {
+        this.page.say(this.#done + this.#aloud());
+      }
+      this.#done = "";
       if (news === "begun") this.#counted = false;
       if (ends && news !== "looked") await this.#end(news === "moved" && !this.#counted);
     });
@@ -623,8 +640,8 @@ export class Session {
     }
   }
 
-  /** Speaks the last move. */
-  #sayMove() {
+  /** Speaks the last move. @param {boolean} ends Whether the game ends with it: that is said together. */
+  #sayMove(ends) {
     const match = this.#match;
     const { game } = match;
     if (!game) return;
@@ -633,8 +650,11 @@ export class Session {
     const went = wentText(match.boards[ply], game.moves[ply].step);
     const sentence = `${NAMES[side]} ${went}.`;
     this.#panel.said = sentence;
-    this.page.say(sentence);
-    if (!this.#plane.revealed) return;
+    if (ends) return;
+    if (!this.#plane.revealed) {
+      this.page.say(sentence);
+      return;
+    }
     const { position } = game;
     const { convention } = game.setting;
     this.#run(async () => {
@@ -657,7 +677,8 @@ export class Session {
     const { [GAME]: _, ...others } = state.now.extra;
     const { game } = this.#match;
     this.#word = game ? writeGame(game) : "";
-    this.habits.left = this.#match.left;
+    const { left } = this.#match;
+    this.habits.left = left && { game: left, word: this.#word };
     const going = game && this.#match.playing && !this.#match.over;
     this.habits.kept = going ? { game, line: this.#line } : null;
     state.set({ extra: this.#word ? { ...others, [GAME]: this.#word } : others });
