@@ -118,6 +118,7 @@ test("claims are counted, failures first, and filtered by paper and words", asyn
     return seen.length < 10 ? seen.length : 0;
   });
   assert.match(await page.text(".tally"), new RegExp(`^${few} hold$`));
+  await page.says("#spoken", new RegExp(`^${few} hold$`));
   await page.click(".claim-papers .chip");
   await page.fill(".claims input[type=search]", "fails misprint");
   const misprints = known.filter(([, verdict]) => verdict === "misprint").length;

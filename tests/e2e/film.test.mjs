@@ -333,10 +333,10 @@ test("the legend explains maps of other numbers", async (t) => {
 test("Layers shows moves left and winning moves of the same place", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&c=misere&at=40,30&z=12");
   await settled(page, "wyt(1,1) x,y", "misere");
-  const show = async (/** @type {string} */ numbers) => {
-    await page.click("#legend .legend-face");
-    await page.click(`#layers input[value="${numbers}"] + .segment`);
-  };
+  await page.click("#legend .legend-face");
+  // The panel stays.
+  const show = (/** @type {string} */ numbers) =>
+    page.click(`#layers input[value="${numbers}"] + .segment`);
   await show("remoteness");
   await settled(page, "remoteness(wyt(1,1) x,y)", "misere");
   await show("ways");

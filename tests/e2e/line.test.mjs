@@ -309,3 +309,12 @@ test("keys change the number at the caret", async (t) => {
   });
   await settled(page, "wyt(1,3) x,y");
 });
+
+test("the line that was meant leads to the map, with the focus", async (t) => {
+  const page = await openPage(t, "#nim_x,y");
+  await page.fill("#line-text", "kayle 5");
+  await page.press(Key.ENTER);
+  await page.says("#line-mistake", "Did you mean");
+  await page.click("#line-mistake .suggestion");
+  await page.until("the map has the focus", () => document.activeElement?.id === "map");
+});

@@ -17,6 +17,17 @@ test("your own claim can be typed in the search bar", async (t) => {
   await page.until("the link has it", () => /claim=G\(short-nim/.test(location.hash));
 });
 
+test("a mistake that was mended no longer describes the field", async (t) => {
+  const page = await openPage(t, "#nim_x,y&mode=claims");
+  await page.fill("#own-claim", "G(nim x,");
+  await page.says("#own-claim-mistake", /./s);
+  await page.fill("#own-claim", "G(nim x,x) = 0");
+  await page.until(
+    "no mistake is described",
+    () => document.getElementById("own-claim-mistake")?.textContent === "",
+  );
+});
+
 /** Waits for the result of the reader's own claim. @param {Page} page @param {string} said */
 const found = (page, said) =>
   page.until(

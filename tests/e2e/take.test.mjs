@@ -470,6 +470,25 @@ test("an embedded sequence can hide its values", async (t) => {
   await plotted(true);
 });
 
+test("Escape in the live preview closes Share, once the map has nothing to put down", async (t) => {
+  const page = await openPage(t, "#nim_x,y");
+  await page.says("#legend", /./s);
+  await share(page);
+  await page.find(".share-preview nimscape-map");
+  await page.until("the preview is live", () => {
+    const map = document.querySelector(".share-preview nimscape-map")?.shadowRoot;
+    const canvas = /** @type {HTMLElement | null | undefined} */ (
+      map?.querySelector("[tabindex='0']")
+    );
+    canvas?.focus();
+    return map?.activeElement;
+  });
+  await page.press(Key.ARROW_RIGHT, Key.ESCAPE);
+  await page.find("dialog[open]");
+  await page.press(Key.ESCAPE);
+  await page.until("it is closed", () => !document.querySelector("dialog[open]"));
+});
+
 test("only the sheet is on paper", { skip: engine !== "chromium" }, async (t) => {
   const page = await openPage(t, "#wyt(1,1)_5,9&mode=explore");
   await watchPrint(page);

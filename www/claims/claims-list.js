@@ -52,7 +52,7 @@ export class ClaimsList {
       this.own.element,
       this.#list,
     );
-    this.#search.addEventListener("input", () => this.#sift());
+    this.#search.addEventListener("input", () => this.#find());
     // A formula that must be scrolled can be focused.
     new ResizeObserver(() => {
       for (const { element: row } of this.#rows) {
@@ -89,7 +89,7 @@ export class ClaimsList {
       const one = chip(shortPaper(paper), false, (on) => {
         if (on) this.#chosen.add(paper);
         else this.#chosen.delete(paper);
-        this.#sift();
+        this.#find();
       });
       one.title = `${paper} (${year})`;
       this.#papers.append(one);
@@ -104,6 +104,12 @@ export class ClaimsList {
     ranked.sort((a, b) => a.rank - b.rank);
     this.#list.append(...ranked.map(({ row }) => row.element));
     this.#sift();
+  }
+
+  /** Shows those that were asked for, and says how many they are. */
+  #find() {
+    this.#sift();
+    this.page.say(this.#tally.textContent ?? "");
   }
 
   #sift() {
