@@ -329,6 +329,8 @@ export class Session {
     if (this.#busy || !game || game.setting.convention === convention) return;
     const left = this.#match.playing ? (this.#match.left ?? game) : null;
     this.#done = `${GOALS[convention]} A new game. `;
+    // What is said of the game is not followed by what a cell was before.
+    this.page.state.set({ cursor: null });
     this.#run(() => this.start(game.setting.start, null, left));
   }
 
