@@ -30,7 +30,7 @@ export async function settled(page, line, convention = "normal") {
  * @param {() => Promise<string[]>} look
  */
 export async function comesRight(look) {
-  const patience = Date.now() + 180_000;
+  const patience = Date.now() + 8_000;
   let complaints = await look();
   while (complaints.length > 0 && Date.now() < patience) {
     await new Promise((rest) => setTimeout(rest, 50));

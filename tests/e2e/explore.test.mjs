@@ -1009,6 +1009,26 @@ test("the card leads to the next P-position, value and difference", async (t) =>
   await card("max-welter 1,4,35,39");
 });
 
+test("a thumbnail of moves left shows the P-positions that its map shows", async (t) => {
+  const page = await openPage(t, "#remoteness(wyt(1,1)_x,y)&at=8,6&z=50");
+  await settled(page, "remoteness(wyt(1,1) x,y)");
+  await page.click("[data-act=layers]");
+  const white = await page.until("it is painted", () => {
+    const canvas = /** @type {HTMLCanvasElement | null} */ (
+      document.querySelector('#layers [data-colour="outcome"] canvas')
+    );
+    const { width = 0, height = 0 } = canvas ?? {};
+    const data = canvas?.getContext("2d")?.getImageData(0, 0, width, height).data;
+    if (!data?.some((part, at) => at % 4 === 3 && part > 0)) return null;
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4)
+      if (data[at] > 250 && data[at + 1] > 250 && data[at + 2] > 250) count += 1;
+    return count / (width * height) + 1e-9;
+  });
+  // 0,0 alone would be one of some 24 × 18 cells.
+  assert.ok(white > 4 / (24 * 18), String(white));
+});
+
 test("the choice of numbers in Layers keeps the panel and the focus", async (t) => {
   const page = await openPage(t, "#nim_x,y");
   await settled(page, "nim x,y");

@@ -13,7 +13,7 @@ import { Pulse } from "./pulse.mjs";
 const SCREENSHOTS = fileURLToPath(new URL("../../target/screenshots/", import.meta.url));
 
 /** How long a browser may take to open a window, in milliseconds. */
-const PATIENCE = 180_000;
+const PATIENCE = 8_000;
 
 export class Page {
   /** @type {string[]} */

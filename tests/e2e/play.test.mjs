@@ -259,6 +259,8 @@ test("a lost game is still there after its mistakes were learned from, and so is
   await player.turn();
   await player.act("back");
   await page.says(".play-status", "was the mistake.");
+  await page.says("#spoken", /You lost\. Your first move was the mistake\./);
+  assert.doesNotMatch(await page.text("#spoken"), /The game is over\./);
 });
 
 test("a game that is begun elsewhere is not the one in progress", async (t) => {

@@ -2,7 +2,7 @@
 // has shown no sign of life for minutes.
 
 /** How long a page may stand still, in milliseconds. */
-const SILENCE = 180_000;
+const SILENCE = 8_000;
 /** How often to look, in milliseconds: looking is work too. */
 const OFTEN = 3_000;
 

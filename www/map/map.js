@@ -495,12 +495,14 @@ export class MapView {
   }
 
   #newPainter() {
+    this.#ofNumbers = JSON.stringify(this.numbers);
+    return new Painter(this.scheme, this.#look.palette, this.sights.now, this.lost);
+  }
+
+  /** Which numbers are those of P-positions, if they are not values. @returns {((value: number) => boolean) | undefined} */
+  get lost() {
     const { numbers } = this;
-    const lost = numbers
-      ? (/** @type {number} */ value) => isLost(numbers, value) ?? value === 0
-      : undefined;
-    this.#ofNumbers = JSON.stringify(numbers);
-    return new Painter(this.scheme, this.#look.palette, this.sights.now, lost);
+    return numbers ? (value) => isLost(numbers, value) ?? value === 0 : undefined;
   }
 
   /** A cell of the plane, or of a sequence its term. @param {Cell} cell @returns {Cell | null} */

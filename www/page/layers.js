@@ -329,7 +329,7 @@ async function paint({ map, state }, thumbs, signal) {
   for (const { mode, canvas } of thumbs) {
     const { scheme } = state.now;
     const number = scheme.mode === mode.id ? scheme.number : (mode.number?.usual ?? 0);
-    const painter = new Painter({ mode: mode.id, number }, palette, sight);
+    const painter = new Painter({ mode: mode.id, number }, palette, sight, map.lost);
     brush.clearRect(0, 0, SIDE, SIDE);
     const image = map.isSequence
       ? dotted(data, inkIn(look, mode.id, painter))

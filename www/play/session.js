@@ -386,24 +386,28 @@ export class Session {
     const { game } = match;
     if (!game || this.signal.aborted) return;
     this.page.onBoard = game.position;
+    if (news === "begun") this.#counted = false;
+    this.#ringing.abort();
+    this.#ringing = new AbortController();
+    const ends = match.over && match.playing && game.setting.opponent !== ALONE;
     await this.#own(async () => {
       this.#explaining.abort();
       this.#hints = [];
       this.#hinted = 0;
       if (news === "begun") await this.#sitDown();
       if (news !== "looked") this.#ending = null;
-      const ends = match.over && match.playing && game.setting.opponent !== ALONE;
       if (news === "moved") this.#sayMove(ends);
       this.#keep();
       await this.#show(news);
       this.#panel.show(match, this.#ending, this.#plane.revealed);
-      if (news === "looked" || news === "back" || this.#done) {
+      // The end of a game is said with what it shows.
+      if (news === "looked" || (!ends && (news === "back" || this.#done))) {
         this.page.say(this.#done + this.#aloud());
       }
       this.#done = "";
-      if (news === "begun") this.#counted = false;
-      if (ends && news !== "looked") await this.#end(news === "moved" && !this.#counted);
     });
+    // Meanwhile the reader may go elsewhere.
+    if (ends && news !== "looked") await this.#end(news === "moved" && !this.#counted);
   }
 
   /** Without a plane below the board, its single pile gets a strip, if moves only make it smaller. */
@@ -748,6 +752,8 @@ export class Session {
     } else this.#boards.light(hint.lit);
   }
 
+  /** Rings that appear one by one. */
+  #ringing = new AbortController();
   /** Whether the end of this game was counted. */
   #counted = false;
 
@@ -773,7 +779,8 @@ export class Session {
     this.#ending = ending;
     if (ending.lostAt !== null && ending.winner !== "you") {
       match.ply = ending.lostAt;
-      await this.#show("looked");
+      await this.#own(() => this.#show("looked"));
+      if (game !== match.game || this.signal.aborted) return;
     }
     this.#panel.show(match, ending, this.#plane.revealed);
     this.page.say(`${this.#panel.said} ${ending.headline} ${ending.lesson}`.trim());
@@ -785,7 +792,8 @@ export class Session {
       this.#panel.lesson?.();
     }
     this.#panel.focusEnding?.();
-    if (lesson) await ringColdCells(this.page, this.#plane, this.signal);
+    const { signal } = this.#ringing;
+    if (lesson) await ringColdCells(this.page, this.#plane, AbortSignal.any([this.signal, signal]));
   }
 
   /** @param {HTMLElement} place */
