@@ -17,6 +17,7 @@ import {
   WHITE,
 } from "./drawn.mjs";
 import { canEmulateMedia, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
+import { chooseGoal } from "./player.mjs";
 import { SOURCES } from "./site.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
@@ -625,13 +626,7 @@ test("the convention is chosen in the header of the game", async (t) => {
   const page = await openPage(t, "#welter_3,x,y");
   await settled(page, "welter 3,x,y");
   assert.equal(await page.text("#line .convention"), "Last to move wins");
-  await page.click("#line .convention");
-  await page.run(() => {
-    const items = /** @type {NodeListOf<HTMLElement>} */ (
-      document.querySelectorAll("#line .menu-item")
-    );
-    for (const item of items) if (item.textContent?.includes("loses")) item.click();
-  });
+  await chooseGoal(page, "loses");
   await settled(page, "welter 3,x,y", "misere");
   assert.equal(await page.text("#line .convention"), "Last to move loses");
 });

@@ -40,6 +40,10 @@ test("hidden values stay hidden beside every panel, and Share offers none", asyn
   await page.run(() => document.getElementById("map")?.focus());
   await page.press("p");
   await page.says("#notices", "The values are hidden.");
+  // Who wins may be chosen, as values do not show it.
+  await page.press("m");
+  await page.until("the other play", () => location.hash.includes("c=misere"));
+  await page.press("m");
   await page.click('[data-act="share"]');
   await page.find(".share-tabs");
   const names = () =>

@@ -12,7 +12,7 @@ import { packed } from "../../www/study/packed.js";
 import { STUDIES } from "../../www/study/studies.js";
 import { skin } from "../wasm/package.mjs";
 import { DESKTOP, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
-import { dotted, Player } from "./player.mjs";
+import { chooseGoal, dotted, Player } from "./player.mjs";
 
 /** Words of a lesson for a game that its reader loses. */
 const LOST = /cannot be won|every move lets your opponent/;
@@ -359,19 +359,13 @@ test("an exercise keeps its convention, and puzzles are dealt anew for another",
   await page.run(() => document.getElementById("map")?.focus());
   await page.press("m");
   await page.says("#notices", "Last to move wins.");
-  await page.run(async () => {
-    const { state } = await import(new URL("page/main.js", document.baseURI).href);
-    state.set({ convention: "misere" });
-  });
+  await chooseGoal(page, "loses");
   await page.says("#notices", "In this exercise: last to move wins.");
   assert.match(await goal(), /wins/);
   await player.act("back");
   await page.click('[data-act="puzzles"]');
   await page.says(".study-prompt", "Last to move wins.");
-  await page.run(async () => {
-    const { state } = await import(new URL("page/main.js", document.baseURI).href);
-    state.set({ convention: "misere" });
-  });
+  await chooseGoal(page, "loses");
   await page.says(".study-prompt", "Last to move loses.");
 });
 

@@ -6,7 +6,7 @@ import test from "node:test";
 import { skin } from "../wasm/package.mjs";
 import { comesRight, thumbnails } from "./drawn.mjs";
 import { engine, expectAxeClean, Key, LONG, openPage, PHONE } from "./harness.mjs";
-import { dotted, linkTo, Player, pieceOf } from "./player.mjs";
+import { chooseGoal, dotted, linkTo, Player, pieceOf } from "./player.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
 
@@ -288,10 +288,7 @@ test("M says who wins and begins no other game; the menu's other game leads back
   await page.says("#notices", "Last to move wins.");
   assert.equal(await page.run(() => document.querySelectorAll(".play-move").length), moves);
   const place = await pieceOf(page);
-  await page.run(async () => {
-    const { state } = await import(new URL("page/main.js", document.baseURI).href);
-    state.set({ convention: "misere" });
-  });
+  await chooseGoal(page, "loses");
   await page.says("#spoken", /^Last to move loses\. A new game\. The piece is on 9, 6\./);
   await player.act("back");
   await page.counts(".play-move", moves);

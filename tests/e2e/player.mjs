@@ -31,6 +31,22 @@ export function linkTo(line, convention = "normal") {
   return `#${words}${convention === "misere" ? "&c=misere" : ""}&mode=play`;
 }
 
+/**
+ * Chooses who wins in the bar.
+ *
+ * @param {Page} page
+ * @param {"wins" | "loses"} who What the last to move does.
+ */
+export async function chooseGoal(page, who) {
+  await page.click("#line .menu-button");
+  await page.run((word) => {
+    const items = /** @type {NodeListOf<HTMLElement>} */ (
+      document.querySelectorAll("#line .menu:not([hidden]) .menu-item")
+    );
+    [...items].find(({ textContent }) => textContent?.includes(word))?.click();
+  }, who);
+}
+
 export class Player {
   /**
    * @param {Page} page

@@ -1,4 +1,4 @@
-// Lists and letters in sentences.
+// Lists and capital letters in sentences.
 
 /**
  * A list as a sentence has it: "1, 2 and 3".

@@ -62,9 +62,11 @@ export const GAME = "game";
  * @param {PageState} now
  * @returns {Pick<PageState, "mode" | "aside" | "extra">}
  */
-export function newGame({ extra }) {
-  const { [GAME]: _, ...others } = extra;
-  return { mode: "play", aside: "", extra: others };
+export const newGame = ({ extra }) => ({ mode: "play", aside: "", extra: withoutGame(extra) });
+
+/** The further words of a link but for its game. @param {PageState["extra"]} extra */
+export function withoutGame({ [GAME]: _, ...others }) {
+  return others;
 }
 
 /** Whether a link hides its values: they must not be found another way. @param {PageState} state */

@@ -128,7 +128,7 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
         isSet() && left === 0 ? "Start again" : "Next puzzle",
       begun,
       judged,
-      ...(isSet() ? {} : { otherwise: () => void deal() }),
+      otherwise: isSet() ? undefined : () => void deal(),
       finish: () => (isSet() ? start() : void deal()),
     };
     runLesson(page, panel, lesson, AbortSignal.any([signal, closing.signal]), go);

@@ -156,7 +156,7 @@ export class Boards {
     this.#marks = marks;
     this.#lit = null;
     this.#render();
-    for (const tone of ["right", "wrong"]) this.#intoSight(`.${tone}`);
+    for (const { tone } of marks) if (tone !== "last") this.#intoSight(`.${tone}:not(output)`);
   }
 
   /** Scrolls to what is marked, if it is out of sight. @param {string} css */

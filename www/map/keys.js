@@ -3,7 +3,7 @@
 import { GOALS } from "../ground/answers.js";
 import { settle } from "../ground/camera.js";
 import { byId } from "../ground/dom.js";
-import { hidesValues } from "../ground/state.js";
+import { EXPLORE, hidesValues } from "../ground/state.js";
 
 /** @import { State, Cell } from "../ground/state.js" */
 /** @import { MapView } from "./map.js" */
@@ -35,7 +35,7 @@ const ARROWS = {
  * @param {HTMLElement} [element] The map's element.
  */
 export function bindKeys(state, map, reader, signal, element = byId("map")) {
-  /** The last cell before Escape, or with a card, and its line. @type {{ cell: Cell, line: string } | null} */
+  /** The cell that Escape left, or that had a card last, and its line. @type {{ cell: Cell, line: string } | null} */
   let left = null;
   const opened = () => {
     const { selected, line } = state.now;
@@ -75,16 +75,17 @@ export function bindKeys(state, map, reader, signal, element = byId("map")) {
     else if (event.key === "Enter" || event.key === " ") map.choose(state.now.cursor ?? resting());
     else if (event.key.toLowerCase() === "m") {
       reader.aloud = true;
-      // On a board it would begin another game.
-      if (map.isTaken) reader.say?.(GOALS[state.now.convention]);
+      // On a board it would begin another game, and an exercise has its own.
+      if (map.isTaken && state.now.mode !== EXPLORE) reader.say?.(GOALS[state.now.convention]);
       else toggleConvention(state);
     } else if (SOUGHT[event.key.toLowerCase()])
       void seek(state, map, reader, SOUGHT[event.key.toLowerCase()], event.shiftKey, resting());
     else if (event.key === "Escape") {
+      const { cursor, selected, line } = state.now;
+      const cell = cursor ?? selected;
       // What lies around the map closes by Escape, too.
-      if (!state.now.cursor && !state.now.selected) return;
-      const cell = state.now.cursor ?? state.now.selected ?? left?.cell;
-      left = cell ? { cell, line: state.now.line } : null;
+      if (!cell) return;
+      left = { cell, line };
       state.set({ selected: null, position: "", cursor: null });
     } else return;
     event.preventDefault();

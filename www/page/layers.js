@@ -107,8 +107,8 @@ export function openLayers(page, opener) {
       key,
       proof,
       ...numbersOf(page, () => {
-        again = true;
-        if (!root.isConnected) opener.click();
+        again = !root.isConnected;
+        if (again) opener.click();
       }),
       grid,
       chosenMode,

@@ -6,7 +6,7 @@ import { element } from "../ground/dom.js";
 import { BETWEEN, PUZZLE } from "../ground/lesson-words.js";
 import { notify } from "../ground/notice.js";
 import { isOfPeriods, periodOf } from "../ground/periods.js";
-import { GAME } from "../ground/state.js";
+import { GAME, withoutGame } from "../ground/state.js";
 import { Boards } from "../looks/boards.js";
 import { lookOf } from "../looks/looks.js";
 import { rgbOf } from "../map/ramps.js";
@@ -401,9 +401,8 @@ export class Session {
       await this.#show(news);
       this.#panel.show(match, this.#ending, this.#plane.revealed);
       // The end of a game is said with what it shows.
-      if (news === "looked" || (!ends && (news === "back" || this.#done))) {
-        this.page.say(this.#done + this.#aloud());
-      }
+      const other = news === "back" || (news === "begun" && this.#done);
+      if (news === "looked" || (other && !ends)) this.page.say(this.#done + this.#aloud());
       this.#done = "";
     });
     // Meanwhile the reader may go elsewhere.
@@ -680,13 +679,12 @@ export class Session {
   #keep() {
     const { state } = this.page;
     if (!this.free) return;
-    const { [GAME]: _, ...others } = state.now.extra;
-    const { game } = this.#match;
+    const { game, left } = this.#match;
     this.#word = game ? writeGame(game) : "";
-    const { left } = this.#match;
     this.habits.left = left && { game: left, word: this.#word };
     const going = game && this.#match.playing && !this.#match.over;
     this.habits.kept = going ? { game, line: this.#line } : null;
+    const others = withoutGame(state.now.extra);
     state.set({ extra: this.#word ? { ...others, [GAME]: this.#word } : others });
   }
 
