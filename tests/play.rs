@@ -391,7 +391,11 @@ fn puzzles_can_be_won_and_not_at_once() {
                         .winning_moves(&found.position, convention, budget)
                         .unwrap();
                     assert_eq!(winning.len(), found.winning);
-                    let numbers = found.position.components()[0].arguments().numbers;
+                    let [component] = found.position.components() else {
+                        panic!("{} is a sum", found.position);
+                    };
+                    assert_eq!(component.ruleset(), ruleset);
+                    let numbers = component.arguments().numbers;
                     let piles = ruleset.signature().pieces == "piles" && numbers.len() > 1;
                     assert!(!piles || !numbers.contains(&0), "{}", found.position);
                     assert!(!winning.is_empty());

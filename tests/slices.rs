@@ -251,7 +251,8 @@ fn witnesses_are_found_in_slices() {
 #[test]
 fn puzzles_are_dealt_of_many_coins() {
     let mut memo = Memo::default();
-    let model = position("glasses 30");
+    let numbers: Vec<String> = (31..=60).map(|n| n.to_string()).collect();
+    let model = position(&format!("welter {}", numbers.join(",")));
     let budget = &mut Budget::endless();
     let found = puzzle(
         &model,

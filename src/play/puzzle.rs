@@ -100,14 +100,14 @@ impl Dealing {
     fn go_on(&mut self, memo: &mut Memo, budget: &mut Budget) -> Result<Option<Puzzle>, Halt> {
         let (model, difficulty, convention, _) = &self.question;
         let convention = *convention;
-        let component = model.components()[0].resolved();
+        let component = &model.components()[0];
         let (size, fewest, share) = difficulty.bounds();
         // Coins need room: with many of them, more squares.
         let size = size.max(2 * component.arguments().numbers.len() as u64);
         while self.tried < MOST_PUZZLES_DRAWN {
             let position = match self.dealt.take() {
                 Some(position) => position,
-                None => match deal_like(&component, size, &mut self.lot) {
+                None => match deal_like(component, size, &mut self.lot) {
                     Some(position) => position,
                     None => return Ok(None),
                 },

@@ -909,6 +909,35 @@ test("M is spoken when a link has opened a card", async (t) => {
   await page.says("#spoken", /misère/i);
 });
 
+test("zoom, a closed card and an open one are heard on the map", async (t) => {
+  const page = await openPage(t, "#nim_x,y&at=5,5&z=40");
+  await settled(page, "nim x,y");
+  await page.run(() => document.getElementById("map")?.focus());
+  await page.press(Key.ARROW_RIGHT);
+  await page.press(Key.ENTER);
+  await page.says("#spoken", /^nim \d,\d, value \d+.* Tab leads to the card\.$/);
+  const card = await page.text("#spoken");
+  await page.press("+");
+  await page.says("#spoken", /^In sight: x \d+ to \d+, y \d+ to \d+\.$/);
+  const near = await page.text("#spoken");
+  await page.press("-");
+  await page.until(
+    "further away",
+    (near) => document.getElementById("spoken")?.textContent !== near,
+    near,
+  );
+  await page.press("0");
+  await page.says("#spoken", /^In sight: x 0 to \d+, y 0 to \d+\.$/);
+  await page.press(Key.ENTER);
+  await page.says("#spoken", card);
+  await page.press(Key.ESCAPE);
+  await page.says("#spoken", "The card is closed.");
+  await page.press(Key.ARROW_RIGHT);
+  await page.says("#spoken", /^nim \d,\d, value/);
+  await page.press(Key.ESCAPE);
+  await page.says("#spoken", "The cursor is hidden.");
+});
+
 test("Escape closes Layers wherever the focus is", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=5,5&z=40");
   await settled(page, "wyt(1,1) x,y");

@@ -369,6 +369,15 @@ test("an exercise keeps its convention, and puzzles are dealt anew for another",
   await page.says(".study-prompt", "Last to move loses.");
 });
 
+test("puzzles of balls in glasses are glasses, in misère play too", async (t) => {
+  const page = await openPage(t, "#nim_x,y&puzzle=glasses_4");
+  await page.says(".study-prompt", /^glasses 4: find a winning move\..* Last to move wins\.$/);
+  await chooseGoal(page, "loses");
+  await page.says(".study-prompt", /^glasses \d+: find a winning move\..* Last to move loses\.$/);
+  await page.find(".boards .glasses");
+  await page.says("#panel .menu-button", "Balls in glasses");
+});
+
 test("in a puzzle the person makes the moves, and after a wrong one the focus is on the board", async (t) => {
   const page = await openPage(t, "#nim_1,2,6&mode=learn&puzzle=nim_1,2,6");
   const player = new Player(page, "keyboard");

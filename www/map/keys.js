@@ -14,6 +14,8 @@ import { EXPLORE, hidesValues } from "../ground/state.js";
  * @typedef {object} Reader
  * @property {boolean} aloud Whether the cursor was moved by keys, so that cells are spoken.
  * @property {(sentence: string) => void} [say] Shows and speaks a sentence.
+ * @property {(sentence: string) => void} [speak] Speaks a sentence.
+ * @property {() => void} [again] Speaks the open card again.
  */
 
 /** Keys that go to the next cell of a kind. @type {Record<string, import("./seek.js").Sought>} */
@@ -62,7 +64,19 @@ export function bindKeys(state, map, reader, signal, element = byId("map")) {
   };
 
   /** Zooms at the cursor, so that it stays in sight. @param {number} steps */
-  const zoom = (steps) => map.zoom(steps, reader.aloud ? state.now.cursor : null);
+  const zoom = (steps) => {
+    map.zoom(steps, reader.aloud ? state.now.cursor : null);
+    reader.speak?.(map.sight);
+  };
+
+  /** Opens the card of the cell, or makes the move to it. */
+  const enter = () => {
+    const cell = state.now.cursor ?? resting();
+    const { selected } = state.now;
+    const isOpen = !map.isTaken && cell?.x === selected?.x && cell?.y === selected?.y;
+    if (selected && isOpen) reader.again?.();
+    else map.choose(cell);
+  };
 
   /** @param {KeyboardEvent} event */
   const press = (event) => {
@@ -71,8 +85,10 @@ export function bindKeys(state, map, reader, signal, element = byId("map")) {
     if (arrow) step(arrow, event.shiftKey ? 10 : 1);
     else if (event.key === "+" || event.key === "=") zoom(1);
     else if (event.key === "-") zoom(-1);
-    else if (event.key === "0" || event.key === "Home") map.goHome();
-    else if (event.key === "Enter" || event.key === " ") map.choose(state.now.cursor ?? resting());
+    else if (event.key === "0" || event.key === "Home") {
+      map.goHome();
+      reader.speak?.(map.sight);
+    } else if (event.key === "Enter" || event.key === " ") enter();
     else if (event.key.toLowerCase() === "m") {
       reader.aloud = true;
       // On a board it would begin another game, and an exercise has its own.
@@ -87,6 +103,7 @@ export function bindKeys(state, map, reader, signal, element = byId("map")) {
       if (!cell) return;
       left = { cell, line };
       state.set({ selected: null, position: "", cursor: null });
+      reader.speak?.(selected ? "The card is closed." : "The cursor is hidden.");
     } else return;
     event.preventDefault();
   };

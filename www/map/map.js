@@ -6,7 +6,7 @@ import { byId } from "../ground/dom.js";
 import { frame } from "../ground/frame.js";
 import { isLost, mapOf } from "../ground/maps.js";
 import { styled } from "../ground/style.js";
-import { drawAxes, ruler } from "./axes.js";
+import { drawAxes, grouped, ruler } from "./axes.js";
 import { drawCells, LEGIBLE } from "./cells.js";
 import { Painter, schemeFor } from "./colour.js";
 import { drawKept, drawTiles, levelOf } from "./draw-tiles.js";
@@ -316,6 +316,15 @@ export class MapView {
     // A second press during a glide adds a step.
     const camera = this.#glide.goal ?? this.camera;
     this.glide(zoomBy(camera, this.size, steps, cell));
+  }
+
+  /** The cells in sight once it rests, in a sentence. */
+  get sight() {
+    const sight = inSight(this.#glide.goal ?? this.camera, this.size);
+    const range = (/** @type {bigint} */ from, /** @type {bigint} */ to) =>
+      `${grouped(from < 0n ? 0n : from)} to ${grouped(to)}`;
+    const x = `In sight: x ${range(sight.left, sight.right)}`;
+    return this.isSequence ? `${x}.` : `${x}, y ${range(sight.bottom, sight.top)}.`;
   }
 
   /** Whether it is moving. */

@@ -45,6 +45,8 @@ export class Bubble {
   #why = false;
   /** Shows what was learned about the position of the card. @type {((described: Described) => void) | null} */
   #refine = null;
+  /** The card in sentences, to be spoken. */
+  #said = "";
   /** Resolves when nothing more comes into the card. */
   #whole = Promise.resolve();
   /** Whether something in the card is being pressed: it must not move away from under the finger. */
@@ -59,6 +61,7 @@ export class Bubble {
     this.reader = reader;
     this.map = page.map;
     const { state, map } = page;
+    reader.again = () => page.say(this.#said);
     const close = iconButton("close", "Close", () => this.close(), { act: "close" });
     this.#root.setAttribute("aria-labelledby", "bubble-name");
     this.#root.append(element("header.bubble-head", this.#name, close), this.#body);
@@ -157,6 +160,7 @@ export class Bubble {
     this.#refine = null;
     this.#name.textContent = name;
     this.#low.textContent = name;
+    this.#said = `${name}: ${sentence}`;
     keepFocus(this.#body, () => this.#body.replaceChildren(element("p", sentence)), this.#name);
     this.#reveal();
   }
@@ -213,6 +217,7 @@ export class Bubble {
     }
     this.#name.textContent = found.game;
     this.#low.textContent = found.game;
+    this.#said = `${found.game}. ${periodSentence(found)}`;
     const { start } = found;
     this.#body.replaceChildren(
       element(
@@ -326,12 +331,11 @@ export class Bubble {
       );
       acts.after(...this.#further(answer));
       this.#reveal();
-      if (this.reader.aloud) {
-        const known = knownText(answer).replace(/[^.]$/, "$&.");
-        const onMap = document.activeElement?.id === "map";
-        const hint = onMap ? " Tab leads to the card." : "";
-        this.page.say(`${spoken(said, convention)}. ${known}${hint}`);
-      }
+      const sentences = knownText(answer).replace(/[^.]$/, "$&.");
+      const onMap = document.activeElement?.id === "map";
+      const hint = onMap ? " Tab leads to the card." : "";
+      this.#said = `${spoken(said, convention)}. ${sentences}${hint}`;
+      if (this.reader.aloud) this.page.say(this.#said);
     };
     this.#name.textContent = described.text;
     this.#body.replaceChildren(acts, ahead, why);

@@ -75,7 +75,11 @@ bindSelection(page);
 new ResizeObserver(() => map.relook()).observe(byId("rail"));
 bindZoom(map);
 /** @type {import("../map/keys.js").Reader} */
-const reader = { aloud: false, say: (sentence) => void notify(sentence) };
+const reader = {
+  aloud: false,
+  say: (sentence) => void notify(sentence),
+  speak: page.say,
+};
 bindKeys(state, map, reader);
 
 /** Set once the late modules are requested. @type {Promise<import("./desk.js").Desk> | null} */

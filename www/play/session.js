@@ -248,9 +248,7 @@ export class Session {
     const { engine, state } = this.page;
     const how = { seed: newSeed(), difficulty: DIFFICULTY };
     const { position } = await dealt(engine, model, state.now.convention, how, this.signal);
-    // Glasses are dealt as coins, which look like another game.
-    const same = position.split(/[ (]/)[0] === model.split(/[ (]/)[0];
-    await this.start(same ? position : model);
+    await this.start(position || model);
   }
 
   /**
