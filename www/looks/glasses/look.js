@@ -11,7 +11,7 @@ import { squaresOf, strip } from "../strip/look.js";
 /** @import { BoardData } from "../../pkg/nimscape.js" */
 
 /** Fuller glasses are not drawn. */
-const MOST_BALLS = 40;
+const MOST_BALLS = 48;
 /** Balls beside each other in a glass. */
 const BALLS_ABREAST = 4;
 
