@@ -271,6 +271,8 @@ test("a link with an unknown game or of another version says so and shows someth
   await page.goto("?far#nim_x,y&at=5,1618033988749894848&z=20");
   await settled(page, "nim x,y");
   await noticed(page, "farther out than any map");
+  await page.goto("?place#nim_x,y&at=abc&z=8");
+  await noticed(page, "This part of the link cannot be read: at=abc.");
 });
 
 test("a mistake behind a condition is one of the line, and its mark scrolls with the text", async (t) => {

@@ -94,3 +94,18 @@ test("unreadable parts are ignored, and nothing throws", () => {
     assert.deepEqual([camera, selected, convention], [undefined, undefined, undefined], hash);
   }
 });
+
+test("parts of a link that cannot be shown are named", () => {
+  const faults = (/** @type {string} */ hash) => readLink(hash).faults;
+  assert.equal(faults("#nim_x,y&at=1,2&z=4&cell=3,4&c=misere&divider=0&mode=play&v=1"), undefined);
+  assert.deepEqual(faults("#nim_x,y&at=abc&z=4"), [
+    "This part of the link cannot be read: at=abc.",
+  ]);
+  assert.deepEqual(faults("#nim_x,y&c=both&divider=2&at=1,1&z="), [
+    "This part of the link cannot be read: c=both, z=, divider=2.",
+  ]);
+  const [far, ...others] = faults(`#nim_x,y&cell=1,${"9".repeat(40)}&at=1,2&z=8`) ?? [];
+  assert.match(far, /farther out than any map/);
+  assert.deepEqual(others, []);
+  assert.match(String(faults("#nim_x,y&v=0")), /another version/);
+});

@@ -28,17 +28,22 @@ export const VERSION = "1";
 /** What a link says of the state; the rest is missing.
  *
  * @typedef {Partial<Pick<PageState, "line" | "convention" | "scheme" | "camera" | "selected"
- *   | "film" | "against" | "divider" | "mode">> & { extra: Record<string, string>, version?: string, beyond?: boolean }} Linked
- *   `version` is the format's version if it differs; `beyond` whether it names a place where no map is.
+ *   | "film" | "against" | "divider" | "mode">> & { extra: Record<string, string>, faults?: string[] }} Linked
+ *   `faults` says in sentences what of the link cannot be shown.
  */
 
 const OWN = new Set(["c", "colour", "at", "z", "cell", "with", "divider", "mode", "v"]);
+
+/** More characters of what cannot be read are not repeated. */
+const LONGEST = 40;
+
+const CONVENTIONS = /** @type {const} */ (["normal", "misere"]);
 
 /** A line with the variable z: the letter alone or after a number. */
 const STACK = /(?<![a-z])z(?![a-z])/;
 
 /**
- * Reads the part of an address after `#`. Never throws: unreadable parts are ignored.
+ * Reads the part of an address after `#`. Never throws: unreadable parts are only named.
  *
  * @param {string} hash With or without the `#`.
  * @returns {Linked}
@@ -59,27 +64,53 @@ export function readLink(hash) {
   for (const [name, value] of words) {
     if (!OWN.has(name) && !(stack && name === "s")) linked.extra[name] = value;
   }
-  const z = stack && words.get("z")?.match(/^\d{1,15}$/);
+  /** @type {string[]} */
+  const unread = [];
+  /**
+   * What a word says; one that cannot be read is noted.
+   *
+   * @template T
+   * @param {string} name
+   * @param {(value: string) => T | null | undefined} read
+   */
+  const said = (name, read) => {
+    const value = words.get(name);
+    if (value === undefined) return undefined;
+    const found = read(value) ?? undefined;
+    if (found === undefined) unread.push(`${name}=${value.slice(0, LONGEST)}`);
+    return found;
+  };
+  /** A number from 0 to another. @param {number} most */
+  const upTo = (most) => (/** @type {string} */ value) => {
+    const number = Number(value || Number.NaN);
+    return number >= 0 && number <= most ? number : undefined;
+  };
+  const z = stack ? said("z", (value) => value.match(/^\d{1,15}$/)) : undefined;
   if (z) linked.film = { stack: line, z: Number(z[0]), frame: "" };
-  const convention = words.get("c");
-  if (convention === "misere" || convention === "normal") linked.convention = convention;
-  const colour = words.get("colour")?.match(/^([a-z]+)(?:,(\d{1,15}))?$/);
+  const convention = said("c", (value) => CONVENTIONS.find((name) => name === value));
+  if (convention) linked.convention = convention;
+  const colour = said("colour", (value) => value.match(/^([a-z]+)(?:,(\d{1,15}))?$/));
   if (colour) linked.scheme = { mode: colour[1], number: Number(colour[2] ?? 0) };
-  const places = ["at", "cell"].map((name) => words.get(name));
-  if (places.some((place) => place?.match(/^\d+,\d+$/) && !cell(place))) linked.beyond = true;
-  const at = cell(words.get("at"));
-  const zoom = Number(words.get(stack ? "s" : "z") ?? Number.NaN);
-  if (at && zoom > 0 && zoom <= LARGEST_ZOOM) linked.camera = { ...at, fx: 0.5, fy: 0.5, zoom };
-  const selected = cell(words.get("cell"));
-  if (selected) linked.selected = selected;
+  const at = said("at", cell);
+  const zoom = said(stack ? "s" : "z", upTo(LARGEST_ZOOM));
+  if (at?.near && zoom) linked.camera = { ...at.near, fx: 0.5, fy: 0.5, zoom };
+  const selected = said("cell", cell);
+  if (selected?.near) linked.selected = selected.near;
   const against = words.get("with");
   if (against) linked.against = against;
-  const divider = Number(words.get("divider") ?? Number.NaN);
-  if (divider >= 0 && divider <= 1) linked.divider = divider;
-  const mode = words.get("mode");
-  if (mode && /^[a-z]{1,20}$/.test(mode)) linked.mode = mode;
+  const divider = said("divider", upTo(1));
+  if (divider !== undefined) linked.divider = divider;
+  const mode = said("mode", (value) => value.match(/^[a-z]{1,20}$/));
+  if (mode) linked.mode = mode[0];
   const version = words.get("v");
-  if (version !== undefined && version !== VERSION) linked.version = version;
+  const differs = version !== undefined && version !== VERSION;
+  const beyond = (at && !at.near) || (selected && !selected.near);
+  const faults = [
+    differs && "This link is of another version of Nimscape: some of it may not be understood.",
+    beyond && "The place in this link is farther out than any map: numbers go to 10^18.",
+    unread.length > 0 && `This part of the link cannot be read: ${unread.join(", ")}.`,
+  ].filter((fault) => typeof fault === "string");
+  if (faults.length > 0) linked.faults = faults;
   return linked;
 }
 
@@ -117,14 +148,16 @@ export function writeLink(state, usual) {
 }
 
 /**
- * @param {string | undefined} text
- * @returns {{ x: bigint, y: bigint } | undefined}
+ * A cell, if it is not farther out than any map.
+ *
+ * @param {string} text
+ * @returns {{ near: { x: bigint, y: bigint } | undefined } | undefined}
  */
 function cell(text) {
-  const numbers = text?.match(/^(\d{1,19}),(\d{1,19})$/);
+  const numbers = text.match(/^(\d{1,99}),(\d{1,99})$/);
   if (!numbers) return undefined;
   const [x, y] = [BigInt(numbers[1]), BigInt(numbers[2])];
-  return x <= FARTHEST && y <= FARTHEST ? { x, y } : undefined;
+  return { near: x <= FARTHEST && y <= FARTHEST ? { x, y } : undefined };
 }
 
 /**

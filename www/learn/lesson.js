@@ -190,7 +190,7 @@ export function runLesson(page, panel, lesson, signal, go, first = 0) {
     if (!link) return;
     event.preventDefault();
     const { line = "", ...linked } = readLink(link.getAttribute("data-state") ?? "");
-    const { extra: _, mode: __, version: ___, ...rest } = linked;
+    const { extra: _, mode: __, faults: ___, ...rest } = linked;
     open(null);
     void page.go(line, { selected: null, ...rest });
   };

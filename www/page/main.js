@@ -191,15 +191,12 @@ state.on(["extra"], ({ extra, mode }) => {
  *
  * @param {import("../ground/link.js").Linked} linked
  */
-async function show({ line: text = FIRST_LINE, version, beyond, ...linked }) {
+async function show({ line: text = FIRST_LINE, faults, ...linked }) {
   const { line: _, ...rest } = linkedState(linked);
   // A selection belongs to its picture.
   state.set({ ...rest, position: "", aside: "" });
   await line.enter(text, {}, { linked: true });
-  if (version) {
-    notify("This link is of another version of Nimscape: some of it may not be understood.");
-  }
-  if (beyond) notify("The place in this link is farther out than any map: numbers go to 10^18.");
+  for (const fault of faults ?? []) notify(fault);
   if (state.now.reading) {
     if (state.now.against) void import("./layers.js").then(({ checkSecond }) => checkSecond(page));
     return;
