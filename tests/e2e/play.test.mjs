@@ -930,8 +930,11 @@ test("one key reads the board, another lists the moves", async (t) => {
   await heard(page, "The piece is on 4, 6\\. Your move: 14 to choose from\\.");
   await page.press("l");
   await heard(page, "In this row: x 0 to 3\\. In this column: y 0 to 5\\. Both: .*0, 2");
-  const piles = await openPage(t, linkTo("nim 1,2"));
+  const piles = await openPage(t, linkTo("nim 3,3,3"));
   await new Player(piles, "keyboard").turn();
+  await listen(piles);
+  await piles.press("l");
+  await heard(piles, "take 3 from the pile of 3\\. Equal moves are named once\\.\\n");
   const boards = await openPage(t, linkTo("welter 1,2,4"));
   await new Player(boards, "keyboard").turn();
   await listen(boards);

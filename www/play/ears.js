@@ -114,7 +114,10 @@ export function movesAloud(match) {
   );
   const count = countOf(match);
   if (count === 0n) return "No move.";
-  const listed = [...new Set(all)].slice(0, MOST_LISTED);
+  const different = [...new Set(all)];
+  const listed = different.slice(0, MOST_LISTED);
   if (listed.length === 0) return `${count} moves.`;
-  return `${listed.join("; ")}.${partOf(listed.length, count)}`;
+  const isWhole = BigInt(all.length) === count;
+  const equal = different.length < all.length ? " Equal moves are named once." : "";
+  return `${listed.join("; ")}.${equal}${partOf(listed.length, isWhole ? BigInt(different.length) : count)}`;
 }
