@@ -254,3 +254,38 @@ test("cells whose value is not known stay apart from those that are no position"
   const data = await source.tile(place, { signal: new AbortController().signal, rank: () => 0 });
   assert.deepEqual([...(data.holes ?? []).slice(0, 6)], [1, 3, 2, 0, 3, 2]);
 });
+
+test("progress does not begin again with each larger table", async () => {
+  const engine = engineOfOnes(2 ** 13);
+  const { run } = engine;
+  /** @type {number[]} */
+  const sides = [];
+  const working = /** @type {any} */ (engine);
+  working.run = async (
+    /** @type {string} */ name,
+    /** @type {any[]} */ args,
+    /** @type {{ onProgress: (progress: object) => void, signal: AbortSignal }} */ options,
+  ) => {
+    for (const done of [6, 9]) {
+      await new Promise((resolve) => setTimeout(resolve, 70));
+      options.onProgress({ done, total: 10 });
+    }
+    sides.push(args[1].x[1]);
+    return run(name, args);
+  };
+  /** @type {number[]} */
+  const seen = [];
+  const source = new TableSource(working, "wyt(1,1) x,y", "normal", true, () => {
+    if (source.working) seen.push(source.progress ?? 0);
+  });
+  source.see(2047n, 2047n);
+  do await new Promise((resolve) => setTimeout(resolve, 1));
+  while (source.working);
+  assert.deepEqual(sides, [512, 1024, 2048]);
+  assert.ok(seen.length >= 6, String(seen));
+  assert.deepEqual(
+    seen,
+    seen.toSorted((a, b) => a - b),
+  );
+  assert.ok(seen[0] < 0.06 && seen.every((progress) => progress <= 1), String(seen));
+});

@@ -29,6 +29,9 @@ const AT_ONCE = 250;
 /** @type {TileData} */
 const NOTHING = { values: null, holes: null, marks: null, partial: true };
 
+/** @param {Extent} extent */
+const cellsOf = ({ width, height }) => width * height;
+
 export class TableSource {
   sync = true;
   /** @type {ValueTable | null} */
@@ -40,7 +43,7 @@ export class TableSource {
   /** Where the table was refused, and why.
    * @type {(Extent & { reason: string }) | null} */
   #refusal = null;
-  /** Progress of the table being computed, from 0 to 1; `null` if there is none.
+  /** Progress towards the table that is wanted, from 0 to 1; `null` if there is none.
    * @type {number | null} */
   #progress = null;
   /** @type {Extent} */
@@ -212,6 +215,11 @@ export class TableSource {
     const rough = new AbortController();
     const either = AbortSignal.any([signal, rough.signal]);
     const start = performance.now();
+    // Of all tables to come: each continues where the last one ended.
+    const [had, cells] = [this.table ? cellsOf(this.table) : 0, cellsOf(extent)];
+    const reached = (/** @type {number} */ part) =>
+      (had + part * (cells - had)) / Math.max(cells, cellsOf(this.#goal));
+    this.#progress = reached(0);
     /** @type {import("../pkg/nimscape.js").TableRequest} */
     const request = {
       x: [0, extent.width],
@@ -220,9 +228,10 @@ export class TableSource {
     };
     try {
       const onProgress = (/** @type {{ done: number, total: number }} */ { done, total }) => {
-        this.#progress = total > 0 ? done / total : 0;
+        const part = total > 0 ? done / total : 0;
+        this.#progress = reached(part);
         const smaller = ROUGH.find((side) => side < this.#first);
-        const slow = this.#progress < 0.5 || performance.now() - start > BARE;
+        const slow = part < 0.5 || performance.now() - start > BARE;
         if (!this.table && smaller && slow) {
           this.#first = smaller;
           rough.abort();
@@ -236,9 +245,9 @@ export class TableSource {
       this.table = /** @type {ValueTable} */ (table);
       this.#gaps = gapsOf(table);
       this.version += 1;
-      this.#pace = (performance.now() - start) / (extent.width * extent.height);
+      this.#pace = (performance.now() - start) / cells;
       // The worker would keep the memory of a large table.
-      if (extent.width * extent.height >= MOST_CELLS.plane / 4) this.engine.shed();
+      if (cells >= MOST_CELLS.plane / 4) this.engine.shed();
     } catch (error) {
       if (!either.aborted) this.#refused(extent, error);
     }
@@ -248,14 +257,19 @@ export class TableSource {
     this.onChange();
   }
 
-  /** @returns {Extent | null} the next extent to compute */
-  #next() {
+  /** The table that is wanted, as far as it can be had. @returns {Extent} */
+  get #goal() {
     const { width, height } = this.#wanted;
     const most = this.#most;
-    const goal = {
+    return {
       width: Math.min(width, most?.width ?? width),
       height: Math.min(height, most?.height ?? height),
     };
+  }
+
+  /** @returns {Extent | null} the next extent to compute */
+  #next() {
+    const goal = this.#goal;
     const { table } = this;
     if (!table) {
       const first = this.#first;
