@@ -13,7 +13,7 @@ fn checked(text: &str, bound: u64) -> Verdict {
 
 /// The text, the bound, and what is found: the cases that hold, or the first
 /// that does not.
-const CLAIMS: [(&str, u64, &str); 24] = [
+const CLAIMS: [(&str, u64, &str); 28] = [
     (
         "G(nim x,y) = x xor y",
         40,
@@ -118,6 +118,26 @@ const CLAIMS: [(&str, u64, &str); 24] = [
         "holds for all 961 cases up to 30",
     ),
     ("x < 5 or x > 5 or 1 > 2 ", 30, "fails first at x = 5"),
+    (
+        "P-(kayles x) or N-(kayles x)",
+        1000,
+        "holds for all 1001 cases up to 1000",
+    ),
+    (
+        "G-(kayles x) = G-(kayles x+12) if x >= 71",
+        1000,
+        "holds for all 465 cases up to 1000 that can be decided; 465 cannot, as values are not known",
+    ),
+    (
+        "G-(kayles x) = 0 if x = 71",
+        1000,
+        "fails first at octal(0.77) 71, where x = 71, G-(octal(0.77) x) > 0",
+    ),
+    (
+        "G-(kayles x) < 64 if x = 71",
+        1000,
+        "cannot be decided up to 1000: no value is known",
+    ),
 ];
 
 #[test]

@@ -235,6 +235,7 @@ impl Check {
         assert!(self.is_walked(), "the check is not finished");
         Verdict {
             cases: self.tally.cases,
+            open: 0,
             bound: self.bound,
             broken: match self.tally.listing {
                 Some(listing) => listing.listed.into_iter().next(),

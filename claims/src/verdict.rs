@@ -33,6 +33,8 @@ impl fmt::Display for Counterexample {
 pub struct Verdict {
     /// Cases visited, including the counterexample.
     pub cases: u64,
+    /// Cases, or what may be cases, that cannot be decided: a value is not known.
+    pub open: u64,
     /// The bound of the check.
     pub bound: u64,
     /// The first counterexample, in the order of the check.
@@ -44,12 +46,36 @@ impl Verdict {
     pub fn holds(&self) -> bool {
         self.broken.is_none()
     }
+
+    /// Whether there are cases, but none of them can be decided.
+    pub fn is_open(&self) -> bool {
+        self.cases == 0 && self.open > 0
+    }
 }
 
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Verdict { cases, bound, .. } = self;
+        let Verdict {
+            cases, open, bound, ..
+        } = self;
         match &self.broken {
+            None if self.is_open() => {
+                write!(f, "cannot be decided up to {bound}: no value is known")
+            }
+            None if *open > 0 => {
+                let all = match cases {
+                    1 => "the only case".to_string(),
+                    cases => format!("all {cases} cases"),
+                };
+                let cannot = match open {
+                    1 => "1 cannot, as a value is not known".to_string(),
+                    open => format!("{open} cannot, as values are not known"),
+                };
+                write!(
+                    f,
+                    "holds for {all} up to {bound} that can be decided; {cannot}"
+                )
+            }
             None if *cases == 0 => write!(f, "has no case up to {bound}"),
             None if *cases == 1 => write!(f, "holds for its only case"),
             None if *bound == 1 => write!(f, "holds for all {cases} cases"),

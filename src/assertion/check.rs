@@ -3,14 +3,14 @@
 use crate::assertion::formula::{Assertion, FIRST_VALUE, Finding, Source, Undefined, X, Y};
 use crate::budget::{Budget, Halt, TooLarge};
 use crate::claims::{Counterexample, Verdict};
-use crate::expression::{Relation, Stuck, Truth};
+use crate::expression::{Given, Relation, Stuck, Truth};
 use crate::job::{Job, Progress};
 use crate::limits::{MOST_CHECKED, MOST_CLAIM_BYTES};
 use crate::memo::Memo;
 use crate::notation::Line;
 use crate::pictures::Survey;
 use crate::region::Region;
-use crate::table::Table;
+use crate::table::{Table, Unknown};
 use crate::view::Quantity;
 
 /// What is known about a line.
@@ -30,6 +30,30 @@ enum SourceState {
     Refused(TooLarge),
 }
 
+/// What is known in a cell: x, y and the values.
+struct Cell {
+    /// 0 where the number is not known.
+    variables: Vec<i128>,
+    /// What is known about the variables with these indices; the others are numbers.
+    given: Vec<Given>,
+}
+
+impl Cell {
+    fn given(&self, index: usize) -> Given {
+        self.given.get(index).copied().unwrap_or(Given::Number)
+    }
+}
+
+/// What a cell says about a claim.
+enum Looks {
+    /// Nothing is claimed there.
+    NoCase,
+    /// Nothing, as a value is not known.
+    Open,
+    /// Whether the claim holds there.
+    Case(bool),
+}
+
 /// Visits all cells with x and y below a bound, by x + y, then by x.
 pub struct AssertionCheck {
     assertion: Assertion,
@@ -42,6 +66,8 @@ pub struct AssertionCheck {
     x: u64,
     y: u64,
     cases: u64,
+    /// Cells that are not decided, as a value is not known.
+    open: u64,
     /// How many counterexamples are listed before the check ends; 0 ends it with the first.
     most: usize,
     failures: u64,
@@ -77,6 +103,7 @@ impl Assertion {
             x: 0,
             y: 0,
             cases: 0,
+            open: 0,
             most: 0,
             failures: 0,
             listed: Vec::new(),
@@ -213,6 +240,7 @@ impl Job for AssertionCheck {
         );
         self.ended.unwrap_or(Ok(Verdict {
             cases: self.cases,
+            open: self.open,
             bound: self.bound,
             broken: self.listed.into_iter().next(),
         }))
@@ -289,31 +317,46 @@ impl AssertionCheck {
         }
     }
 
-    /// The variables in the cell: x, y and the values; `None` in a hole.
-    fn variables(&self) -> Option<Vec<i128>> {
-        let value = |known: &SourceState| match known {
-            SourceState::Value(value) => Some(*value),
-            SourceState::Table(table) => {
-                let row = if table.height == 1 { 0 } else { self.y };
-                table.get(self.x as usize, row as usize)
-            }
-            _ => unreachable!("tables come first"),
+    /// What is known in the cell; `None` in a hole.
+    fn cell(&self) -> Option<Cell> {
+        let mut cell = Cell {
+            variables: vec![0; FIRST_VALUE],
+            given: Vec::new(),
         };
-        let mut variables = vec![0; FIRST_VALUE];
-        (variables[X], variables[Y]) = (self.x.into(), self.y.into());
+        (cell.variables[X], cell.variables[Y]) = (self.x.into(), self.y.into());
         for known in &self.known {
-            variables.push(value(known)?.into());
+            let (value, given) = match known {
+                SourceState::Value(value) => (*value, Given::Number),
+                SourceState::Table(table) => {
+                    let (column, row) =
+                        (self.x as usize, if table.height == 1 { 0 } else { self.y });
+                    let row = row as usize;
+                    match (table.get(column, row), table.unknown(column, row)) {
+                        (Some(value), _) => (value, Given::Number),
+                        (None, Unknown::Nothing) => return None,
+                        (None, Unknown::Value) => (0, Given::NotZero),
+                        (None, Unknown::Outcome) => (0, Given::Nothing),
+                    }
+                }
+                _ => unreachable!("tables come first"),
+            };
+            if given != Given::Number {
+                cell.given.resize(cell.variables.len(), Given::Number);
+                cell.given.push(given);
+            }
+            cell.variables.push(value.into());
         }
-        Some(variables)
+        Some(cell)
     }
 
     fn look(&mut self) {
-        let Some(cell) = self.variables() else {
+        let Some(cell) = self.cell() else {
             return;
         };
-        match self.assertion.holds(&cell) {
-            Ok(None) => {}
-            Ok(Some(holds)) => {
+        match self.assertion.looks(&cell) {
+            Ok(Looks::NoCase) => {}
+            Ok(Looks::Open) => self.open += 1,
+            Ok(Looks::Case(holds)) => {
                 self.cases += 1;
                 if !holds {
                     self.failures += 1;
@@ -324,13 +367,14 @@ impl AssertionCheck {
                 if !holds && self.most == 0 {
                     self.ended = Some(Ok(Verdict {
                         cases: self.cases,
+                        open: self.open,
                         bound: self.bound,
                         broken: self.listed.pop(),
                     }));
                 }
             }
             Err((place, trouble)) => {
-                let where_it_is = self.assertion.cell_name(&cell);
+                let where_it_is = self.assertion.cell_name(&cell.variables);
                 self.ended = Some(Err(Undefined {
                     place,
                     message: format!("With {where_it_is} this has no value: {trouble}."),
@@ -341,14 +385,19 @@ impl AssertionCheck {
 }
 
 impl Assertion {
-    /// Whether it holds in a cell; `None` where nothing is claimed.
-    fn holds(&self, cell: &[i128]) -> Result<Option<bool>, Stuck> {
-        if let Some(condition) = &self.condition
-            && !condition.at(cell)?
-        {
-            return Ok(None);
-        }
-        self.claimed.at(cell).map(Some)
+    /// What a cell says about it.
+    fn looks(&self, cell: &Cell) -> Result<Looks, Stuck> {
+        let decided = |truth: &Truth| match cell.given.is_empty() {
+            true => truth.at(&cell.variables).map(Some),
+            false => truth.decided(&cell.variables, |index| cell.given(index)),
+        };
+        Ok(
+            match self.condition.as_ref().map_or(Ok(Some(true)), decided)? {
+                Some(true) => decided(&self.claimed)?.map_or(Looks::Open, Looks::Case),
+                Some(false) => Looks::NoCase,
+                None => Looks::Open,
+            },
+        )
     }
 
     fn cell_name(&self, cell: &[i128]) -> String {
@@ -358,17 +407,19 @@ impl Assertion {
         }
     }
 
-    fn counterexample(&self, cell: &[i128]) -> Counterexample {
+    fn counterexample(&self, cell: &Cell) -> Counterexample {
+        let Cell { variables, given } = cell;
         let position = self.sources.first().and_then(|source| match &source.line {
             Line::Position(position) => Some(position.to_string()),
-            Line::View(view) => view.line_at(cell[X] as u64, cell[Y] as u64),
+            Line::View(view) => view.line_at(variables[X] as u64, variables[Y] as u64),
         });
         let at = match position {
             Some(line) => line,
-            None => self.cell_name(cell),
+            None => self.cell_name(variables),
         };
         if let Truth::Compared(a, relation, b, _) = &self.claimed
-            && let (Ok(a), Ok(b)) = (a.at(cell), b.at(cell))
+            && given.is_empty()
+            && let (Ok(a), Ok(b)) = (a.at(variables), b.at(variables))
         {
             let sign = match relation {
                 Relation::Equal => String::new(),
@@ -380,9 +431,13 @@ impl Assertion {
                 found: a.to_string(),
             };
         }
-        let sources = self.sources.iter().zip(&cell[FIRST_VALUE..]);
-        let values = sources.map(|(source, value)| format!("{} = {value}", source.name()));
-        let cell_name = Some(self.cell_name(cell)).filter(|name| *name != at);
+        let values = self.sources.iter().zip(FIRST_VALUE..);
+        let values = values.map(|(source, index)| match cell.given(index) {
+            Given::Number => format!("{} = {}", source.name(), variables[index]),
+            Given::NotZero => format!("{} > 0", source.name()),
+            Given::Nothing => format!("{} is not known", source.name()),
+        });
+        let cell_name = Some(self.cell_name(variables)).filter(|name| *name != at);
         let all: Vec<String> = cell_name.into_iter().chain(values).collect();
         Counterexample {
             at,

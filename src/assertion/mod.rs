@@ -11,7 +11,9 @@
 //! ```
 //!
 //! `CLAIM` or `CLAIM if CONDITION`. A claim is about every x (and y) from 0 to
-//! a bound where all of its lines name a position; a hole is no case.
+//! a bound where all of its lines name a position; a hole is no case. Where
+//! a value is not known, in misère play, the claim is decided as far as what is known decides it;
+//! other cells are counted as open.
 //!
 //! | | |
 //! | --- | --- |

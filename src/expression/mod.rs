@@ -18,5 +18,6 @@ mod tree;
 
 pub(crate) use evaluation::Stuck;
 pub(crate) use parser::{Parsed, Parser, Piece, Vocabulary, mistake};
+pub(crate) use partial::Given;
 pub use tree::Relation;
 pub(crate) use tree::{Extreme, Link, Members, Number, Operator, Span, Truth};

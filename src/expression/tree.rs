@@ -105,6 +105,17 @@ impl Relation {
         }
     }
 
+    /// The relation of the second number to the first.
+    pub(crate) fn turned(self) -> Relation {
+        match self {
+            Relation::Less => Relation::More,
+            Relation::AtMost => Relation::AtLeast,
+            Relation::More => Relation::Less,
+            Relation::AtLeast => Relation::AtMost,
+            same => same,
+        }
+    }
+
     /// Whether numbers in this order satisfy it.
     pub(crate) fn holds(self, order: Ordering) -> bool {
         match self {

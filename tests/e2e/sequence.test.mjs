@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { skin } from "../wasm/package.mjs";
-import { comesRight } from "./drawn.mjs";
+import { comesRight, thumbnails } from "./drawn.mjs";
 import { openPage } from "./harness.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
@@ -196,14 +196,7 @@ test("what is not computed of a sequence is in the legend", async (t) => {
 test("thumbnails that are opened before the first term show the terms once there are any", async (t) => {
   const page = await openPage(t, "#octal(0.77)_x&colour=difference&at=10,0&z=60");
   await page.click("[data-act=layers]");
-  await page.until("dots", () => {
-    const canvas = /** @type {HTMLCanvasElement | null} */ (
-      document.querySelector("#layers canvas")
-    );
-    const { width = 0, height = 0 } = canvas ?? {};
-    const data = canvas?.getContext("2d")?.getImageData(0, 0, width, height).data ?? [];
-    return data.some((part, at) => at % 4 === 3 && part > 0);
-  });
+  await thumbnails(page);
 });
 
 test("a small picture of the terms shows all of them, also beside a difference", async (t) => {

@@ -126,8 +126,9 @@ export class Finding {
   async list(name, claim, bound) {
     const found = await this.run(name, [claim, bound, LISTED]);
     if (!found || !("all" in found)) return;
-    const { all, failures, cases } = found;
-    const more = failures > all.length ? ` The first ${all.length}:` : "";
+    const { all, failures, cases, open } = found;
+    const undecided = open > 0 ? ` ${open} more cannot be decided.` : "";
+    const more = undecided + (failures > all.length ? ` The first ${all.length}:` : "");
     this.#said.append(
       element("p", `${failures} of ${cases} cases fail.${more}`),
       element(

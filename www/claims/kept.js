@@ -14,7 +14,7 @@ const MOST = 50;
  * @typedef {object} Kept
  * @property {string} text The claim.
  * @property {number} bound The bound of the check.
- * @property {boolean} holds
+ * @property {boolean | null} holds `null` if no case could be decided.
  * @property {string} found The result, as a sentence.
  */
 
@@ -37,7 +37,7 @@ const isKept = (one) =>
   typeof one?.text === "string" &&
   typeof one.found === "string" &&
   Number.isSafeInteger(one.bound) &&
-  typeof one.holds === "boolean";
+  (one.holds === null || typeof one.holds === "boolean");
 
 /** @returns {Kept[]} */
 function read() {
@@ -97,7 +97,7 @@ export class KeptClaims {
       ...list.map((claim) =>
         element(
           "li",
-          { class: claim.holds ? "holds" : "fails" },
+          { class: claim.holds === null ? "" : claim.holds ? "holds" : "fails" },
           element(
             "button.kept-claim",
             { onclick: () => this.open(claim) },

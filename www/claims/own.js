@@ -143,7 +143,7 @@ export class OwnClaim {
     const found = await this.finding.run("OwnClaimCheck", [text, upTo]);
     if (!this.finding.running) relabel(this.#button, "Check", "Check your own claim");
     if (!found || !("holds" in found)) return;
-    if (!found.holds) {
+    if (found.holds === false) {
       const all = button(
         "All counterexamples",
         () => void this.finding.list("OwnClaimCheck", text, upTo),

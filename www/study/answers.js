@@ -47,7 +47,8 @@ export async function winningMoves(engine, block) {
 export async function holds(engine, block) {
   const found = await engine.run("OwnClaimCheck", [wordOf(block, "true"), CHECKED_TO]);
   if ("undefined" in found) throw new Error(found.undefined);
-  return !found.broken;
+  if (found.holds === null) throw new Error(`It ${found.text}.`);
+  return found.holds;
 }
 
 /**

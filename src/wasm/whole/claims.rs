@@ -40,7 +40,8 @@ export interface ClaimInfo {
   view: string | null;
 }
 export interface Counterexample { at: string; expected: string; found: string }
-export interface Verdict { holds: boolean; cases: number; bound: number; text: string; broken: Counterexample | null }
+/** `holds` is `null` if no case can be decided; `open` is how many cannot, as values are not known. */
+export interface Verdict { holds: boolean | null; cases: number; open: number; bound: number; text: string; broken: Counterexample | null }
 /** A claim of a reader: whether y occurs in it; or what is wrong with it, with offsets into the text. */
 export type ClaimReading =
   | { kind: "claim"; plane: boolean; lines: string[] }
@@ -210,8 +211,9 @@ fn counterexample(broken: Counterexample) -> JsValue {
 
 fn listed(verdict: Verdict, failures: u64, all: Vec<Counterexample>) -> JsValue {
     object! {
-        holds: verdict.holds(),
+        holds: (!verdict.is_open()).then(|| verdict.holds()),
         cases: verdict.cases,
+        open: verdict.open,
         bound: verdict.bound,
         text: verdict.to_string(),
         broken: verdict.broken.map(counterexample),
