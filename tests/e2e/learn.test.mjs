@@ -292,6 +292,9 @@ test("a new set of puzzles has an address, and is a study to print and hand on",
   await page.click('#panel [data-act="set"]');
   await page.says(".study-count", "Puzzle 1 of 10");
   await page.until("its address", () => location.hash.split("!").length === 10);
+  await page.click('[data-act="share"]');
+  await page.says("dialog[open] .share-controls", "Opens these 10 puzzles.");
+  await page.press(Key.ESCAPE);
   await page.click('#panel [data-act="article"]');
   await page.counts(".study-question", 10);
 });

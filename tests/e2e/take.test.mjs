@@ -67,6 +67,27 @@ test("the HTML for another page has the current state", async (t) => {
   await taken(page, "<iframe");
 });
 
+test("a frame is still a frame when the map is shared instead of the board", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&cell=3,7&v=1");
+  await page.find("#bubble:not([hidden])");
+  await share(page, "Embed");
+  for (const [what, sign] of [
+    ["Board", "position"],
+    ["Map", "view"],
+  ]) {
+    await choose(page, what);
+    if (what === "Board") await choose(page, "Frame");
+    await page.until(
+      `a frame with a ${what}`,
+      (word) => {
+        const text = document.querySelector("dialog[open] .take")?.textContent ?? "";
+        return text.startsWith("<iframe") && text.includes(`#${word}=`);
+      },
+      sign,
+    );
+  }
+});
+
 test("a picture is cited with an address that restores it", async (t) => {
   const page = await openPage(t, "#welter_3,x,y&c=misere&at=40,30&z=20&v=1");
   await shows(page, "welter 3,x,y");

@@ -122,8 +122,8 @@ const HEIGHTS = { least: 160n, most: 2000n };
 export class EmbedTab {
   preview = element("div.live");
   #taken = copied("HTML for another page", "Copy HTML");
-  /** @type {"element" | "frame"} */
-  #manner = "element";
+  /** The last choice holds for everything that is shared next. @type {"element" | "frame"} */
+  static #manner = "element";
   #choices;
   #height;
   #showing = new AbortController();
@@ -139,9 +139,9 @@ export class EmbedTab {
         { value: "element", text: "Element" },
         { value: "frame", text: "Frame" },
       ],
-      value: this.#manner,
+      value: EmbedTab.#manner,
       change: (value) => {
-        this.#manner = value;
+        EmbedTab.#manner = value;
         this.#write();
       },
     });
@@ -249,13 +249,13 @@ export class EmbedTab {
   }
 
   #write() {
-    const frame = this.#manner === "frame";
+    const frame = EmbedTab.#manner === "frame";
     this.words.textContent = frame
       ? "For Moodle, Canvas and other course sites that only accept iframes."
       : `For your own web page: visitors can ${this.thing.board ? "play" : "pan and zoom"}.`;
     this.#height.root.hidden = !frame;
     const height = Number(this.#height.value);
-    this.#taken.text.textContent = snippet(this.#embed, this.#manner, HOME, height);
+    this.#taken.text.textContent = snippet(this.#embed, EmbedTab.#manner, HOME, height);
   }
 
   #live() {

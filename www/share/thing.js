@@ -1,7 +1,7 @@
 // What is shared: the current map, or a position on its board.
 
 import { element } from "../ground/dom.js";
-import { LESSON, PUZZLE } from "../ground/lesson-words.js";
+import { BETWEEN, LESSON, PUZZLE } from "../ground/lesson-words.js";
 import { writeLink } from "../ground/link.js";
 import { MAP_HEIGHT } from "../ground/place.js";
 import { firstState } from "../ground/state.js";
@@ -100,7 +100,9 @@ export class Thing {
   /** What a lesson or a puzzle is called in the sentence about its link, or "". */
   get lesson() {
     const { extra } = this.now;
-    return extra[LESSON] ? "this step of the lesson" : extra[PUZZLE] ? "this puzzle" : "";
+    if (extra[LESSON]) return "this step of the lesson";
+    const puzzles = extra[PUZZLE]?.split(BETWEEN).length ?? 0;
+    return puzzles > 1 ? `these ${puzzles} puzzles` : puzzles ? "this puzzle" : "";
   }
 
   /** The board of a lesson is found in the lesson. */
