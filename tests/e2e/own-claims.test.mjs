@@ -28,6 +28,30 @@ test("a mistake that was mended no longer describes the field", async (t) => {
   );
 });
 
+test("what is half typed is not called a mistake before a pause", async (t) => {
+  const page = await openPage(t, "#nim_x,y&mode=claims");
+  const mistake = () =>
+    page.run(() => document.getElementById("own-claim-mistake")?.textContent ?? "");
+  await page.find("#own-claim");
+  await page.run(() => {
+    const real = window.setTimeout;
+    const held = /** @type {any} */ (window);
+    held.setTimeout = (/** @type {() => void} */ task, /** @type {number} */ after) => {
+      if (after < 500) return real(task, after);
+      held.task = task;
+      return 0;
+    };
+  });
+  await page.fill("#own-claim", "G(nim x,");
+  await page.until("it was read", () => !!(/** @type {any} */ (window).task));
+  assert.equal(await mistake(), "");
+  await page.run(() => /** @type {any} */ (window).task());
+  assert.match(await mistake(), /never closed/);
+  await page.fill("#own-claim", "G(nim x");
+  await page.press(Key.ENTER);
+  await page.says("#own-claim-mistake", /never closed/);
+});
+
 /** Waits for the result of the reader's own claim. @param {Page} page @param {string} said */
 const found = (page, said) =>
   page.until(

@@ -3,6 +3,7 @@
 
 import { element } from "../ground/dom.js";
 import { capital } from "../ground/in-words.js";
+import { TYPING } from "../ground/notice.js";
 import { button, relabel } from "../parts/button.js";
 import { showMistake } from "../parts/mistake.js";
 import { stepper } from "../parts/stepper.js";
@@ -33,6 +34,8 @@ export class OwnClaim {
   #button;
   #kept;
   #plane = false;
+  /** A mistake that is reported after a pause. */
+  #waiting = 0;
   /** How many checks were started. */
   checks = 0;
 
@@ -93,27 +96,33 @@ export class OwnClaim {
 
   #edited() {
     this.finding.clear();
-    void this.#read();
+    void this.#read(TYPING);
   }
 
-  /** Reads the field and shows what is wrong with it. */
-  async #read() {
+  /** Reads the field and shows what is wrong with it. @param {number} [pause] Before that, in milliseconds. */
+  async #read(pause = 0) {
+    clearTimeout(this.#waiting);
     const text = this.#field.value;
     const reading = await this.claims.page.engine.call("readClaim", [text]);
     if (text !== this.#field.value) return false;
-    const mistaken = reading.kind === "mistake";
-    this.#field.setAttribute("aria-invalid", String(mistaken && text !== ""));
-    if (reading.kind === "mistake") {
-      showMistake(this.#mistake, text, reading, (meant) => {
-        this.#field.value = meant;
-        this.#edited();
-      });
-      this.#mistake.hidden = text === "";
-      return false;
-    }
     this.#mistake.hidden = true;
+    this.#field.ariaInvalid = "false";
     // Hidden text still describes the field.
     this.#mistake.replaceChildren();
+    if (reading.kind === "mistake") {
+      const report = () => {
+        showMistake(this.#mistake, text, reading, (meant) => {
+          this.#field.value = meant;
+          this.#edited();
+        });
+        this.#mistake.hidden = false;
+        this.#field.ariaInvalid = "true";
+      };
+      clearTimeout(this.#waiting);
+      if (pause === 0) report();
+      else if (text) this.#waiting = window.setTimeout(report, pause);
+      return false;
+    }
     if (reading.plane !== this.#plane) {
       this.#plane = reading.plane;
       this.#bound = reading.plane ? PLANE : SEQUENCE;

@@ -5,6 +5,8 @@ import { byId, element } from "./dom.js";
 
 /** How long a notice stays, in milliseconds. */
 const STAYS = 8_000;
+/** A mistake in a text is shown once typing has paused for this many milliseconds. */
+export const TYPING = 900;
 
 /**
  * Shows a notice to the reader.

@@ -4,6 +4,7 @@
 import { inSight } from "../ground/camera.js";
 import { byId, element } from "../ground/dom.js";
 import { insideOf } from "../ground/maps.js";
+import { TYPING } from "../ground/notice.js";
 import { filmOf } from "../ground/state.js";
 import { HEIGHTS } from "../map/heights.js";
 import { showsFar } from "../map/source.js";
@@ -19,8 +20,6 @@ import { button, iconButton } from "../parts/button.js";
 
 /** What only claims contain: values and outcomes of games, comparisons, logical words. */
 const CLAIM = /\b[GPN][-−⁻]?\s*\(|[<>≤≥≠]|\s=\s|\b(iff|implies)\b/;
-/** A mistake is shown once typing has paused for this many milliseconds. */
-const PAUSE = 900;
 /** Every game can show a place this close to the corner, in cells. */
 const NEAR = 512n;
 
@@ -230,7 +229,7 @@ export class LineField {
       this.#waiting = window.setTimeout(() => {
         // Not a mistake as long as a suggestion fits.
         if (!this.suggestions?.fits(typed)) this.#report(mistake, text);
-      }, PAUSE);
+      }, TYPING);
     }
     return false;
   }
