@@ -91,6 +91,8 @@ test("a lost game shows where it was lost, what would have won, and a way to try
   await player.turn();
   await player.act("back");
   await page.counts(".play-move", made);
+  // Not the last move of the game that was tried.
+  await page.says("#spoken", /^The computer moved to 0,0\. You lost\./);
 });
 
 test("after a lost game keys keep the focus on what they press, and hear the position looked at", async (t) => {

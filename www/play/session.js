@@ -394,7 +394,8 @@ export class Session {
       this.#hinted = 0;
       if (news === "begun") await this.#sitDown();
       if (news !== "looked") this.#ending = null;
-      if (news === "moved") this.#sayMove(ends);
+      if (news !== "looked") this.#panel.said = this.#lastMove;
+      if (news === "moved" && !ends) this.#sayMove();
       this.#keep();
       await this.#show(news);
       this.#panel.show(match, this.#ending, this.#plane.revealed);
@@ -643,17 +644,21 @@ export class Session {
     }
   }
 
-  /** Speaks the last move. @param {boolean} ends Whether the game ends with it: that is said together. */
-  #sayMove(ends) {
+  /** The last move of the game, in words; "" before the first one. */
+  get #lastMove() {
+    const { game, boards } = this.#match;
+    const last = game?.moves.at(-1);
+    if (!game || !last) return "";
+    const ply = game.moves.length - 1;
+    return `${NAMES[game.sideAt(ply)]} ${wentText(boards[ply], last.step)}.`;
+  }
+
+  /** Speaks the last move; at the end of a game it is said together with that. */
+  #sayMove() {
     const match = this.#match;
     const { game } = match;
     if (!game) return;
-    const ply = game.moves.length - 1;
-    const side = game.sideAt(ply);
-    const went = wentText(match.boards[ply], game.moves[ply].step);
-    const sentence = `${NAMES[side]} ${went}.`;
-    this.#panel.said = sentence;
-    if (ends) return;
+    const sentence = this.#panel.said;
     if (!this.#plane.revealed) {
       this.page.say(sentence);
       return;
