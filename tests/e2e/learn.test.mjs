@@ -310,6 +310,24 @@ test("a puzzle whose move was shown is not found, and counts once", async (t) =>
   await page.says(".tally", "first try 0, later 0, not found 1.");
 });
 
+test("Show the move says the move alone", async (t) => {
+  const page = await openPage(t, "#nim_x,y&puzzle=nim_3,7,7");
+  await page.says(".study-prompt", /2 different moves win/);
+  await page.run(() => {
+    const question = /** @type {HTMLElement} */ (document.querySelector(".study-question"));
+    const seen = /** @type {any} */ (window);
+    seen.said = "";
+    new MutationObserver(() => {
+      seen.said += question.textContent;
+    }).observe(question, { childList: true, characterData: true, subtree: true });
+  });
+  await page.click('#panel [data-act="show"]');
+  await page.says(".study-question", "Take 3 from the pile of 7.");
+  const said = await page.run(() => /** @type {any} */ (window).said);
+  assert.match(said, /Take 3 from the pile of 7/);
+  assert.doesNotMatch(said, /You can win|Look at|The pile of 7\./);
+});
+
 test("a move that threw the win away is asked again until it is found", async (t) => {
   const moves = "2.5!2.4!0.0!2.2!1.0!2.0";
   const page = await openPage(

@@ -4,8 +4,11 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { coins } from "../../www/looks/coins/look.js";
+import { glasses } from "../../www/looks/glasses/look.js";
 import { grid } from "../../www/looks/grid/look.js";
+import { piles } from "../../www/looks/piles/look.js";
 import { plane } from "../../www/looks/plane/look.js";
+import { strip } from "../../www/looks/strip/look.js";
 import { moveText } from "../../www/play/words.js";
 
 /** @param {object} layout */
@@ -24,6 +27,51 @@ test("the last hint for a queen says what is taken from each pile", () => {
   assert.equal(hint("12", "9", 12, 4), "Stay in this column.");
   assert.equal(hint("12", "9", 7, 9), "Stay in this row.");
   assert.equal(hint("12", "9", 7, 8), "Take 5 from x, and some from y as well.");
+});
+
+test("a move that adds to a pile is not said to take from it", () => {
+  assert.equal(hint("3", "9", 5, 8), "Add 2 to x, and take some from y.");
+  assert.equal(hint("5", "3", 4, 6), "Take 1 from x, and add some to y.");
+  const queen = board({ kind: "queen", x: "3", y: "4", a: 1, b: 1 });
+  const part = (/** @type {number} */ to, /** @type {number} */ also) =>
+    plane.part(queen, /** @type {any} */ ({ piece: 0, to, also }));
+  const there = [part(3, 1), part(3, 6), part(1, 4), part(1, 2), part(0, 3)];
+  assert.deepEqual(
+    there.map((said) => said.replace(/^Look (straight |along the )?/, "")),
+    ["down.", "up.", "left.", "diagonal.", "where both x and y change."],
+  );
+});
+
+test("the first hint is true of piles that are alike, and of the one in the middle", () => {
+  const part = (
+    /** @type {any} */ look,
+    /** @type {object} */ layout,
+    /** @type {number} */ piece,
+  ) => look.part(board(layout), { piece, to: 0, also: 0 });
+  const nim = (/** @type {number[]} */ ...numbers) => ({ kind: "piles", piles: numbers });
+  assert.equal(part(piles, nim(3, 7, 7), 0), "Look at one of the smaller piles.");
+  assert.equal(part(piles, nim(3, 7, 7), 1), "Look at one of the largest piles.");
+  assert.equal(part(piles, nim(3, 7), 1), "Look at the largest pile.");
+  assert.equal(part(piles, nim(5, 5), 0), "Look at any pile: they are all alike.");
+  const row = { kind: "strip", squares: [1, 18, 20], firstMovable: 0 };
+  assert.match(part(strip, row, 0), /left half/);
+  assert.match(part(strip, row, 1), /middle/);
+  assert.match(part(strip, row, 2), /right half/);
+  assert.match(part(glasses, row, 1), /^Half of the other glasses are emptier/);
+  assert.equal(
+    part(
+      grid,
+      {
+        kind: "grid",
+        coins: [
+          [3, 1],
+          [3, 5],
+        ],
+      },
+      0,
+    ),
+    "Look at column 3.",
+  );
 });
 
 test("a move in a sum names its game, or its position where there are two of one game", () => {

@@ -60,6 +60,8 @@ import { NAMES, wentText } from "./words.js";
  * @property {() => void} [lesson] The first thing to learn from a lost game.
  */
 
+/** The hint that says the move, counted from 0. */
+const MOVE = 3;
 /** Difficulty of a random start. */
 const DIFFICULTY = 1;
 /** A slice with more numbers says little about the position: no map is shown below its board. */
@@ -184,11 +186,9 @@ export class Session {
 
   /** Shows the move that a puzzle asks for. */
   async showMove() {
-    while (this.#hinted < 4) {
-      const before = this.#hinted;
-      await this.#hint();
-      if (this.#hinted === before) return;
-    }
+    // The hints before it would all be spoken.
+    this.#hinted = Math.max(this.#hinted, MOVE);
+    if (this.#hinted === MOVE) await this.#hint();
   }
 
   /** Continues the game of the link, or starts one at what the page shows. */

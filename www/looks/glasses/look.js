@@ -4,6 +4,7 @@
 import { element } from "../../ground/dom.js";
 import { CELL, glass, stone, words } from "../picture.js";
 import { press } from "../press.js";
+import { sideOf } from "../side.js";
 import { squaresOf, strip } from "../strip/look.js";
 
 /** @import { Drawing } from "../boards.js" */
@@ -40,9 +41,11 @@ export const glasses = {
   part: (board, { piece }) => {
     const { length } = squaresOf(board);
     if (length < 3) return "Think of which two numbers belong together.";
-    return piece < length / 2
-      ? "It is one of the emptier glasses."
-      : "It is one of the fuller ones.";
+    return sideOf(piece, length, [
+      "It is one of the emptier glasses.",
+      "Half of the other glasses are emptier.",
+      "It is one of the fuller glasses.",
+    ]);
   },
   piece: (board, { piece }) => `The glass with ${squaresOf(board)[piece]}.`,
 };

@@ -65,9 +65,7 @@ export const grid = {
   part: (board, { piece }) => {
     const coins = coinsOf(board);
     if (coins.length === 1) return "There is only one coin; the other corner is what matters.";
-    return piece < coins.length / 2
-      ? "Look at the coins on the left half."
-      : "Look at the coins on the right half.";
+    return `Look at column ${coins[piece][0]}.`;
   },
   piece: (board, { piece }) => `The coin on ${named(coinsOf(board)[piece])}.`,
 };

@@ -5,6 +5,7 @@ import { element } from "../../ground/dom.js";
 import { rowsOfStones } from "../picture.js";
 import { idle, MOST_STONES } from "../piles/look.js";
 import { press } from "../press.js";
+import { sideOf } from "../side.js";
 
 /** @import { Look } from "../looks.js" */
 /** @import { Drawing, Move } from "../boards.js" */
@@ -124,8 +125,10 @@ export const list = {
   part: () => "Look at what each option leaves.",
   piece: (board, step) => {
     const at = board.moves.findIndex(({ position }) => position === optionOf(board, step));
-    return at < board.moves.length / 2
-      ? "It is in the first half of the row."
-      : "It is in the second half of the row.";
+    return sideOf(at, board.moves.length, [
+      "It is in the first half of the row.",
+      "It is in the middle of the row.",
+      "It is in the second half of the row.",
+    ]);
   },
 };

@@ -55,9 +55,13 @@ export const piles = {
   move: (board, { piece, to }) =>
     `take ${taken(pilesOf(board)[piece], to)} from the pile of ${pilesOf(board)[piece]}`,
   part: (board, { piece }) => {
-    const { length } = pilesOf(board);
+    const all = pilesOf(board).map(BigInt);
+    const { length } = all;
     if (length === 1) return "There is only one pile; the number is what matters.";
-    return piece === length - 1 ? "Look at the largest pile." : "Look at one of the smaller piles.";
+    if (all.some((pile) => pile > all[piece])) return "Look at one of the smaller piles.";
+    const alike = all.filter((pile) => pile === all[piece]).length;
+    if (alike === length) return "Look at any pile: they are all alike.";
+    return alike > 1 ? "Look at one of the largest piles." : "Look at the largest pile.";
   },
   piece: (board, { piece }) => `The pile of ${pilesOf(board)[piece]}.`,
 };

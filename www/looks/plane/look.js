@@ -51,9 +51,10 @@ export const plane = {
   move: (_, { to, also }) => `move to ${to},${also}`,
   part: (board, { to, also }) => {
     const { x, y } = placeOf(board);
-    if (String(to) === x) return "Look straight down.";
-    if (String(also) === y) return "Look straight left.";
-    return "Look along the diagonal.";
+    const [fromX, fromY] = [BigInt(x) - BigInt(to), BigInt(y) - BigInt(also)];
+    if (fromX === 0n) return `Look straight ${fromY > 0n ? "down" : "up"}.`;
+    if (fromY === 0n) return `Look straight ${fromX > 0n ? "left" : "right"}.`;
+    return fromX === fromY ? "Look along the diagonal." : "Look where both x and y change.";
   },
   piece: (board, { to, also }) => {
     const { x, y } = placeOf(board);
@@ -61,7 +62,8 @@ export const plane = {
     if (String(also) === y) return "Stay in this row.";
     const [fromX, fromY] = [BigInt(x) - BigInt(to), BigInt(y) - BigInt(also)];
     if (fromX === fromY) return `Take ${fromX} from both piles.`;
-    return `Take ${fromX} from x, and some from y as well.`;
+    if (fromX < 0n) return `Add ${-fromX} to x, and take some from y.`;
+    return `Take ${fromX} from x, and ${fromY < 0n ? "add some to y" : "some from y as well"}.`;
   },
 };
 

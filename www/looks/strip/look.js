@@ -4,6 +4,7 @@ import { element } from "../../ground/dom.js";
 import { arc } from "../arrow.js";
 import { CELL, hop, squaresInRow, stone } from "../picture.js";
 import { press } from "../press.js";
+import { sideOf } from "../side.js";
 
 /** @import { Drawing } from "../boards.js" */
 /** @import { Look } from "../looks.js" */
@@ -57,9 +58,11 @@ export const strip = {
   part: (board, { piece }) => {
     const { length } = squaresOf(board);
     if (length < 3) return "Think of where the coins would stand beside each other.";
-    return piece < length / 2
-      ? "Look at the coins on the left half."
-      : "Look at the coins on the right half.";
+    return sideOf(piece, length, [
+      "Look at the left half of the coins.",
+      "Look at the coin in the middle.",
+      "Look at the right half of the coins.",
+    ]);
   },
   piece: (board, { piece }) => `The coin on ${squaresOf(board)[piece]}.`,
 };
