@@ -40,6 +40,7 @@ test("a failing claim shows a counterexample that opens", async (t) => {
   await page.until("the counterexample is shown", () =>
     decodeURI(location.hash).includes("short-nim"),
   );
+  await page.says("#spoken", /^On the map: short-nim 0 last=1, value \d+.*, [NP]-position\.$/);
 });
 
 test("on a phone the map above the claims is zoomed by buttons", async (t) => {

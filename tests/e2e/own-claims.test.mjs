@@ -79,6 +79,11 @@ test("Enter checks your own claim, and an edit clears the result of another", as
   await page.click('[data-act="all-counterexamples"]');
   await found(page, "1001 of 1001 cases fail. The first 200:");
   assert.equal(await page.run(() => document.querySelectorAll(".counterexamples li").length), 200);
+  // Its button is gone; the list has the focus, and is not spoken as a whole.
+  await page.until("the list has the focus", () =>
+    document.activeElement?.matches(".counterexamples"),
+  );
+  assert.equal(await finding(page), "N(nim x,x) 1001 of 1001 cases fail. The first 200:");
   // The bound is part of the claim checked.
   await page.click('.own-claim [aria-label="up to: one more"]');
   assert.equal(await finding(page), "");

@@ -1,6 +1,7 @@
 // The list of claims: what five papers say, with the number of each verdict, failures first; and your
 // own claims.
 
+import { spoken } from "../ground/answers.js";
 import { copyText } from "../ground/copy.js";
 import { element } from "../ground/dom.js";
 import { writeLink } from "../ground/link.js";
@@ -221,8 +222,11 @@ export class ClaimsList {
   }
 
   /** Goes to a counterexample. @param {string} line */
-  show(line) {
-    this.page.go(line);
+  async show(line) {
+    const { page } = this;
+    await page.go(line);
+    const described = await page.engine.ask("describe", [line]);
+    page.say(`On the map: ${spoken(described, page.state.now.convention)}.`);
   }
 
   async #checkAll() {

@@ -14,6 +14,8 @@ const LONG = new Set(["GN45", "MW18", "GN27", "GN22", "GN28'", "GN21"]);
 export class Finding {
   element = element("div.finding");
   #said = element("output", { "aria-live": "polite" });
+  /** All counterexamples: they are read, not announced. */
+  #all = element("div");
   #bar = element("progress", { max: "1" });
   #percent = element("span.finding-percent");
   #work = element("div.finding-work.small-text", this.#bar, this.#percent);
@@ -24,7 +26,8 @@ export class Finding {
   constructor(claims) {
     this.claims = claims;
     this.#work.hidden = true;
-    this.element.append(this.#work, this.#said);
+    this.element.tabIndex = -1;
+    this.element.append(this.#work, this.#said, this.#all);
   }
 
   stop() {
@@ -43,6 +46,7 @@ export class Finding {
   /** Shows something instead of a result. @param {...(Node | string)} content */
   say(...content) {
     this.#said.replaceChildren(...content);
+    this.#all.replaceChildren();
   }
 
   /**
@@ -52,9 +56,11 @@ export class Finding {
    * @param {[string, number] | [string, number, number]} args The id or text of the claim, its
    *   bound, and how many counterexamples to list.
    * @param {AbortSignal} [signal] Stops it.
+   * @param {(found: Found) => (Node | string)[] | Promise<(Node | string)[]>} [words] What is said of
+   *   the result; the verdict by default.
    * @returns {Promise<Found | null>} `null` if it was stopped or could not start.
    */
-  async run(name, args, signal) {
+  async run(name, args, signal, words = (found) => this.#words(found)) {
     this.#stopping.abort();
     const stopping = new AbortController();
     this.#stopping = stopping;
@@ -77,7 +83,7 @@ export class Finding {
       });
       // A verdict shows the claim that it is about.
       const about = name === "OwnClaimCheck" ? [element("code", args[0]), " "] : [];
-      if (!both.aborted) this.say(...about, ...(await this.#words(found)));
+      if (!both.aborted) this.say(...about, ...(await words(found)));
       return both.aborted ? null : found;
     } catch (error) {
       if (this.#stopping === stopping) {
@@ -112,7 +118,7 @@ export class Finding {
   async #place(at) {
     const reading = await this.claims.page.engine.call("readLine", [at]);
     if (reading.kind !== "position") return element("b", at);
-    const open = () => this.claims.show(at);
+    const open = () => void this.claims.show(at);
     return element("button.counterexample.text-button", { onclick: open }, at);
   }
 
@@ -124,19 +130,18 @@ export class Finding {
    * @param {number} bound
    */
   async list(name, claim, bound) {
-    const found = await this.run(name, [claim, bound, LISTED]);
+    // The button that asked for it goes with the verdict.
+    const focused = this.element.contains(document.activeElement);
+    if (focused) this.element.focus({ preventScroll: true });
+    const found = await this.run(name, [claim, bound, LISTED], undefined, countedIn);
     if (!found || !("all" in found)) return;
-    const { all, failures, cases, open } = found;
-    const undecided = open > 0 ? ` ${open} more cannot be decided.` : "";
-    const more = undecided + (failures > all.length ? ` The first ${all.length}:` : "");
-    this.#said.append(
-      element("p", `${failures} of ${cases} cases fail.${more}`),
-      element(
-        "ol.counterexamples",
-        { tabindex: "0", "aria-label": "Counterexamples" },
-        ...(await Promise.all(all.map((each) => this.#listed(each)))),
-      ),
+    const list = element(
+      "ol.counterexamples",
+      { tabindex: "0", "aria-label": "Counterexamples" },
+      ...(await Promise.all(found.all.map((each) => this.#listed(each)))),
     );
+    this.#all.replaceChildren(list);
+    if (focused && document.activeElement === this.element) list.focus({ preventScroll: true });
   }
 
   /** An item of the list. @param {import("../pkg/nimscape.js").Counterexample} broken */
@@ -149,4 +154,13 @@ export class Finding {
   offer(offer) {
     this.#said.append(" ", offer);
   }
+}
+
+/** How many cases fail, above their list. @param {Found} found */
+function countedIn(found) {
+  if (!("all" in found)) return [found.undefined];
+  const { all, failures, cases, open } = found;
+  const undecided = open > 0 ? ` ${open} more cannot be decided.` : "";
+  const more = failures > all.length ? ` The first ${all.length}:` : "";
+  return [`${failures} of ${cases} cases fail.${undecided}${more}`];
 }
