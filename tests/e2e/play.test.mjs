@@ -182,6 +182,27 @@ test("a game that starts with glasses is played with glasses to its end", async 
   assert.match(await page.text(".play-task"), /^Choose a glass/);
 });
 
+test("why a game of glasses was lost is said of glasses, to the ear as well", async (t) => {
+  const page = await openPage(t, linkTo("glasses 3"));
+  const player = new Player(page, "mouse");
+  await player.loseSomehow();
+  const why = '#panel [data-act="why"]';
+  await page.find(`${why}[aria-expanded=false]`);
+  await player.act("why");
+  await page.find(`${why}[aria-expanded=true]`);
+  const said = await page.until(
+    "the first sentence",
+    () => document.querySelector("#panel .why p")?.textContent,
+  );
+  assert.match(said, /leave \d in the glass with \d/);
+  await page.says("#spoken", said);
+  // The theorem is about coins, the moves are not.
+  assert.doesNotMatch(await page.text("#panel .why"), /move the coin/);
+  await player.act("why");
+  await page.find(`${why}[aria-expanded=false]`);
+  assert.equal(await page.run(() => document.querySelector("#panel .why p")), null);
+});
+
 test("a board without cells is lost without a word about cells, and its marks show both moves", async (t) => {
   // Of misère Turning Corners the picture is refused.
   const page = await openPage(t, linkTo("corners 3,5", "misere"));

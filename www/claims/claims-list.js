@@ -109,8 +109,10 @@ export class ClaimsList {
 
   /** Shows those that were asked for, and says how many they are. */
   #find() {
+    const before = this.#tally.textContent;
     this.#sift();
-    this.page.say(this.#tally.textContent ?? "");
+    const found = this.#tally.textContent ?? "";
+    if (found !== before) this.page.say(found);
   }
 
   #sift() {

@@ -49,7 +49,9 @@ export class ClaimRow {
         onclick: () => (this.#open ? claims.unselect() : claims.select(this)),
       },
       element("code", claim.id),
+      " ",
       element("span.claim-place", claim.place, origin ? `, ${origin}` : ""),
+      " ",
       this.#badge,
     );
     this.button = button("Check", () => this.#press(), { label: `Check ${claim.id}` });

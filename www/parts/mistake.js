@@ -29,7 +29,7 @@ export function showMistake(place, text, mistake, take) {
   const mark = element("mark", text.slice(from, end) || " ");
   const meant = meantBy(text, mistake);
   place.replaceChildren(
-    ...(text ? [element("code", text.slice(0, from), mark, text.slice(end))] : []),
+    ...(text ? [element("code", text.slice(0, from), mark, text.slice(end)), " "] : []),
     element("span", message),
     ...(meant
       ? [

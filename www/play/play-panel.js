@@ -338,7 +338,9 @@ export class PlayPanel extends GameWords {
     }
     const locked = this.page.state.now.extra.reveal === "off";
     if (ending && !locked && (match.looking || ending.lostAt !== null)) {
-      acts.push(button("Why", () => this.#explain(), { act: "why", icon: "why" }));
+      const why = button("Why", () => this.#explain(), { act: "why", icon: "why" });
+      why.ariaExpanded = "false";
+      acts.push(why);
     }
     const mistakes =
       match.game && ending && match.over && !locked ? mistakesOf(match.game, ending) : [];
@@ -400,13 +402,19 @@ export class PlayPanel extends GameWords {
   }
 
   #explain() {
-    if (this.#why.childElementCount > 0) {
+    const isOpen = this.#why.childElementCount > 0;
+    // The button may be another one once the values are shown.
+    const says = () =>
+      this.#ending.querySelector('[data-act="why"]')?.setAttribute("aria-expanded", `${!isOpen}`);
+    if (isOpen) {
       this.#why.replaceChildren();
+      says();
       return;
     }
     // The board that it is about is in sight.
     if (PHONE.matches && this.panel.height === "full") this.panel.height = "half";
     this.handlers.why(this.#why);
+    says();
   }
 
   /** Puts the focus on the buttons at the end. The board stays in sight, with what was lost on it. */

@@ -803,11 +803,14 @@ export class Session {
     this.#explaining = new AbortController();
     const signal = AbortSignal.any([this.signal, this.#explaining.signal]);
     if (!this.#plane.revealed) this.#reveal();
-    const { position, game, looking } = this.#match;
+    const { game, looking, ply, boards } = this.#match;
+    if (!game) return;
     // A finished game is decided where the win was lost.
-    const lost = looking ? null : this.#ending?.lostAt;
-    const asked = game?.positions[lost ?? -1] ?? position;
-    await explain(this.page, place, asked, this.page.state.now.convention, signal);
+    const at = (looking ? null : this.#ending?.lostAt) ?? ply;
+    const { convention } = game.setting;
+    await explain(this.page, place, game.positions[at], convention, signal, boards[at]);
+    if (signal.aborted) return;
     place.scrollIntoView({ block: "nearest" });
+    this.page.say(place.querySelector("p")?.textContent ?? "");
   }
 }

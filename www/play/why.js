@@ -26,13 +26,14 @@ const MOST_LISTED = 24;
  * @param {string} position
  * @param {import("../pkg/nimscape.js").Convention} convention
  * @param {AbortSignal} signal
+ * @param {BoardData[]} [drawn] The boards of the position, as they are shown in a game.
  */
-export async function explain(page, place, position, convention, signal) {
+export async function explain(page, place, position, convention, signal, drawn) {
   const { engine } = page;
   try {
     const [why, boards] = await Promise.all([
       engine.ask("why", [position, convention], { signal }),
-      engine.call("boardsOf", [position], { signal }),
+      drawn ?? engine.call("boardsOf", [position], { signal }),
     ]);
     if (signal.aborted) return;
     if ("refusal" in why) {
