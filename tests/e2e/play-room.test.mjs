@@ -485,3 +485,36 @@ test("stones stay in place when others are taken", async (t) => {
   await player.turn();
   assert.equal(await first(), before);
 });
+
+test("the map below a board is shown where both have room, also when the window changes", async (t) => {
+  const page = await openPage(t, linkTo("corners 5,7"), { size: DESKTOP });
+  const player = new Player(page, "mouse");
+  await player.turn();
+  await player.act("reveal");
+  /** Whether the map is shown, and whether more of the board can be scrolled to under it. */
+  const shares = (/** @type {boolean} */ wanted) =>
+    page.until(
+      wanted ? "both are there" : "the board is alone",
+      (map) => {
+        const table = /** @type {HTMLElement} */ (document.getElementById("table"));
+        const shown = getComputedStyle(document.getElementById("map") ?? table).visibility;
+        const cut = table.scrollHeight > table.clientHeight;
+        return (shown === "visible") === map && !(map && cut);
+      },
+      wanted,
+    );
+  await shares(true);
+  await page.emulate({ size: PHONE });
+  await shares(false);
+  const unseen = await page.run(
+    () =>
+      [...document.querySelectorAll(".boards td")].filter((cell) => {
+        const { left, top, width, height } = cell.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        return !hit?.closest(".boards");
+      }).length,
+  );
+  assert.equal(unseen, 0);
+  await page.emulate({ size: DESKTOP });
+  await shares(true);
+});

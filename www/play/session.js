@@ -156,6 +156,9 @@ export class Session {
         return this.#view && cell ? cellsAloud(this.#match, cell, moves) : movesAloud(this.#match);
       },
     };
+    const sizes = new ResizeObserver(() => this.#shareRoom());
+    sizes.observe(page.table);
+    signal.addEventListener("abort", () => sizes.disconnect());
     bindEars(signal, aloud, (sentence) => page.say(sentence));
     signal.addEventListener("abort", () => {
       this.#match.stop();
@@ -163,7 +166,6 @@ export class Session {
       page.onBoard = "";
       page.table.replaceChildren();
       page.table.hidden = true;
-      delete page.table.dataset.kind;
       delete page.table.dataset.alone;
       // A board may have covered the whole map, which was paused.
       page.map.redraw();
@@ -408,14 +410,22 @@ export class Session {
     if (ends && news !== "looked") await this.#end(news === "moved" && !this.#counted);
   }
 
+  /** Shows the map below a board, if it has something to show and the board leaves it room. */
+  #shareRoom() {
+    const { table, state } = this.page;
+    if (table.hidden) return;
+    const shown = state.now.reading?.kind === "plane" && this.#revealedSlice;
+    this.#caption.hidden = !shown;
+    table.toggleAttribute("data-alone", !shown);
+    if (table.scrollHeight <= table.clientHeight) return;
+    this.#caption.hidden = true;
+    table.toggleAttribute("data-alone", true);
+  }
+
   /** Without a plane below the board, its single pile gets a strip, if moves only make it smaller. */
   async #showRibbon() {
     const { page } = this;
-    const { reading } = page.state.now;
-    const plane = reading?.kind === "plane";
-    const shown = plane && this.#revealedSlice;
-    page.table.toggleAttribute("data-alone", !shown);
-    this.#caption.hidden = !shown;
+    const plane = page.state.now.reading?.kind === "plane";
     const [board] = this.#match.now;
     const { position } = this.#match;
     const numbers = board ? lookOf(board).values(board) : [];
@@ -470,7 +480,7 @@ export class Session {
       ...(plane ? [] : [this.#boards.root, this.#ribbon.root, this.#caption]),
     );
     page.table.hidden = plane !== undefined;
-    page.table.dataset.kind = boards[0][0].layout.kind;
+    delete page.table.dataset.alone;
     const around = plane ? null : await viewAround(page.engine, start);
     await this.#showLine(plane ?? around?.view ?? page.state.now.line);
     this.#plane.cold = plane ? await this.ringed(plane) : [];
@@ -503,6 +513,7 @@ export class Session {
       marks: this.#marks(),
       fresh: news === "begun",
     });
+    this.#shareRoom();
     if (news === "moved") this.#travel(places);
     this.#run(() => this.#numberBoards());
     await this.#showRibbon();
@@ -704,7 +715,9 @@ export class Session {
     this.#panel.show(this.#match, this.#ending, yes);
     this.page.say(yes ? "The values are shown." : "The values are hidden.");
     this.#run(() => this.#numberBoards());
-    if (!this.#view) this.#run(() => this.#showRibbon());
+    if (this.#view) return;
+    this.#shareRoom();
+    this.#run(() => this.#showRibbon());
   }
 
   /** On boards the values are written on the targets of moves. */
