@@ -436,6 +436,33 @@ test("on a phone the words above a plot are clear of Share, and its chosen term 
   }
 });
 
+test("in a low window a card is clear of its cell and of the zoom buttons", async (t) => {
+  const size = { width: 844, height: 390 };
+  for (const at of [118, 119, 120, 121, 122]) {
+    const page = await openPage(t, `#wyt(1,1)_x,y&cell=120,298&at=${at},303&z=19.5`, {
+      size,
+      touch: canEmulateMedia,
+    });
+    await page.find("#bubble:not([hidden])[aria-busy=false]");
+    const boxes = await page.run(async () => {
+      const home = document.baseURI;
+      const { map } = await import(new URL("page/main.js", home).href);
+      const { left } = await import(new URL("sources/ground/camera.js", home).href);
+      const stage = document.getElementById("stage")?.getBoundingClientRect().left ?? 0;
+      const cell = stage + left(map.camera, map.size, 120n);
+      const [card, row] = ["bubble", "corner-row"].map((id) =>
+        /** @type {HTMLElement} */ (document.getElementById(id)).getBoundingClientRect(),
+      );
+      return { card: [card.left, card.right], row: row.left, cell: [cell, cell + map.camera.zoom] };
+    });
+    const { card, row, cell } = boxes;
+    assert.ok(
+      card[1] <= row && (card[0] >= cell[1] - 1 || card[1] <= cell[0] + 1),
+      JSON.stringify(boxes),
+    );
+  }
+});
+
 test("a card leaves the progress of long work in sight, in a low window, too", async (t) => {
   const size = { width: 844, height: 390 };
   const page = await openPage(t, "#long-nim_x,y&at=8,6&z=30&cell=3,4", { size });

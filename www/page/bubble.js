@@ -538,8 +538,13 @@ export class Bubble {
       const above = corner.top - MARGIN - box.height;
       const beside = corner.left - MARGIN - box.width;
       const onCell = beside < to && beside + box.width > from;
+      const before = from - GAP - box.width;
       if (above >= top) at.y = above;
       else if (beside >= rulers().left && !onCell) at.x = beside;
+      else if (before >= rulers().left) at.x = before;
+      // Between the two, without a gap.
+      else if (to + box.width <= corner.left) at.x = to;
+      else if (before >= MARGIN) at.x = before;
       else if (onCell && corner.top - MARGIN - top >= LEAST) {
         // It scrolls.
         at.y = top;
