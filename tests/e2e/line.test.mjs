@@ -5,6 +5,7 @@ import test from "node:test";
 
 import { colourAt, enter, lineText, noticed, placeInLine, settled, WHITE } from "./drawn.mjs";
 import { Key, openPage } from "./harness.mjs";
+import { Player } from "./player.mjs";
 
 test("a typed view is shown and written into the address", async (t) => {
   const page = await openPage(t);
@@ -73,6 +74,42 @@ test("the Back button returns to the line before", async (t) => {
   await settled(page, "nim x,y");
   const text = () => /** @type {HTMLInputElement} */ (document.querySelector("#line-text")).value;
   assert.equal(await page.run(text), "nim x,y");
+});
+
+test("Back leads from a mode to the one before, and Forward to the game that was left", async (t) => {
+  const page = await openPage(t, "#nim_x,y&at=6,4&z=40");
+  await settled(page, "nim x,y");
+  const inMode = (/** @type {string} */ mode, /** @type {string} */ line) =>
+    page.until(
+      `${mode} with ${line}`,
+      (name, text) => {
+        const said = /[&#]mode=(\w+)/.exec(location.hash)?.[1] ?? "explore";
+        return said === name && location.hash.startsWith(`#${text}`);
+      },
+      mode,
+      line,
+    );
+  await page.until("its link", () => location.hash.includes("v=1"));
+  await page.click('#rail [data-mode="learn"]');
+  await inMode("learn", "nim_x,y");
+  await page.click('#rail [data-mode="play"]');
+  await inMode("play", "nim_x,y");
+  const player = new Player(page, "mouse");
+  await player.turn();
+  await player.moveSomehow();
+  await player.turn();
+  await page.until("the moves are in the link", () => /~\d+\.\d+.*!/.test(location.hash));
+  const game = await page.run(() => /game=[^&]*/.exec(location.hash)?.[0] ?? "");
+  const steps = await page.run(() => history.length);
+  await page.run(() => history.back());
+  await inMode("learn", "nim_x,y");
+  await page.says("#panel h2", "Learn");
+  await page.run(() => history.back());
+  await inMode("explore", "nim_x,y&at=6,4");
+  await page.run(() => history.go(2));
+  await page.until("the same game", (word) => location.hash.includes(word), game);
+  await page.counts(".play-move", 2);
+  assert.equal(await page.run(() => history.length), steps);
 });
 
 test("a line that was looked at while it was typed is a step for Back once it is entered", async (t) => {

@@ -25,9 +25,10 @@ const SEEN = "nimscape-seen";
 export function bindLocation(state, go, map) {
   let written = "";
   let waiting = 0;
-  // The last line that was entered, and its link: the step in the history that a line typed but not
-  // entered stands in for, and that Back returns to.
-  let step = { line: "", link: "" };
+  // The last line that was entered, its mode and its link: the step in the history that a line typed but
+  // not entered stands in for, and that Back returns to. A link may leave out its mode: it is known once
+  // the link is shown.
+  let step = { line: "", mode: "", link: "" };
 
   /** @param {string} link @param {"pushState" | "replaceState"} how */
   const keep = (link, how) => {
@@ -45,11 +46,13 @@ export function bindLocation(state, go, map) {
     if (!now.line) return;
     const line = filmOf(now)?.stack ?? now.line;
     const link = writeLink(now, USUAL);
-    if (entered && step.line && line !== step.line) {
+    const { mode } = now;
+    const goesOn = (entered && line !== step.line) || (step.mode !== "" && mode !== step.mode);
+    if (step.line && goesOn) {
       if (written !== step.link) keep(step.link, "replaceState");
       keep(link, "pushState");
     } else if (link !== written) keep(link, "replaceState");
-    if (entered || !step.line || line === step.line) step = { line, link };
+    if (goesOn || entered || !step.line || line === step.line) step = { line, mode, link };
     if (link === written) return;
     written = link;
     try {
@@ -83,7 +86,7 @@ export function bindLocation(state, go, map) {
     waiting = 0;
     written = location.hash.replace(/^#/, "");
     const linked = readLink(written);
-    step = { line: linked.line ?? "", link: written };
+    step = { line: linked.line ?? "", mode: "", link: written };
     go(linked);
   });
   addEventListener("pagehide", () => write());
