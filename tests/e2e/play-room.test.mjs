@@ -486,7 +486,7 @@ test("stones stay in place when others are taken", async (t) => {
   assert.equal(await first(), before);
 });
 
-test("the map below a board is shown where both have room, also when the window changes", async (t) => {
+test("the map below a board is shown where both fit, also when the window changes", async (t) => {
   const page = await openPage(t, linkTo("corners 5,7"), { size: DESKTOP });
   const player = new Player(page, "mouse");
   await player.turn();
