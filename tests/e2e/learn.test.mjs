@@ -361,6 +361,19 @@ test("a move that threw the win away is asked again until it is found", async (t
   await which("Puzzle 1 of 2, all found");
 });
 
+test("a puzzle that nobody can win says so, whatever is tried", async (t) => {
+  const page = await openPage(t, "#nim_x,y&puzzle=nim_1,2,3");
+  const none = "No move wins here: this question has no answer.";
+  await page.says(".study-said", none);
+  const player = new Player(page, "mouse");
+  await player.press(".boards li:nth-child(3) .stone:nth-child(1)");
+  await page.until(
+    "it is said again",
+    (text) => document.querySelector(".study-said")?.textContent === `${text}\u00a0`,
+    none,
+  );
+});
+
 test("after one mistake the next puzzle is another one of the same game", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&mode=learn&puzzle=wyt(1,2)_4,7");
   const player = new Player(page, "mouse");

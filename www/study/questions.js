@@ -192,10 +192,15 @@ const goal = (block) => GOALS[conventionOf(block)];
 /** @type {Record<ReturnType<typeof askedBy>, Maker>} */
 const MAKERS = {
   async move(asked) {
-    const { engine, block, ground, judge, fail, giveUp } = asked;
+    const { engine, block, ground, judge, fail, giveUp, again } = asked;
     const start = await lineOf(engine, block);
+    const finding = winningMoves(engine, block);
     const tried = async (/** @type {string} */ after) => {
       try {
+        if ((await finding).length === 0) {
+          again();
+          return false;
+        }
         const reply = await replyTo(engine, after, conventionOf(block));
         if (reply) judge(false, `Not that one: ${reply}. Try again.`);
         else
@@ -209,10 +214,7 @@ const MAKERS = {
         return false;
       }
     };
-    const [root, winning] = await Promise.all([
-      ground.board(asked, start, tried),
-      winningMoves(engine, block),
-    ]);
+    const [root, winning] = await Promise.all([ground.board(asked, start, tried), finding]);
     const { length } = winning;
     if (length === 0) giveUp("No move wins here: this question has no answer.");
     // Of all moves a board may offer more: those to the same position are counted once.
