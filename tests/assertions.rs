@@ -177,7 +177,7 @@ fn any_split_gives_the_same_finding() {
 }
 
 /// The text, the piece of it that is wrong, and which of its occurrences.
-const MALFORMED: [(&str, &str, usize); 50] = [
+const MALFORMED: [(&str, &str, usize); 52] = [
     ("", "", 0),
     ("   ", "", 0),
     ("x", "x", 0),
@@ -229,6 +229,8 @@ const MALFORMED: [(&str, &str, usize); 50] = [
         "1000000000000000000000000000000000000000",
         0,
     ),
+    ("G(nim x,y,z) = (x xor y)", "z", 0),
+    ("P-(short-nim x,y last=z) iff x = y", "z", 0),
     ("x = 1 & y = 2", "&", 0),
     ("x = 2(y)", "(", 0),
     ("(x = 1) < 2", "(x = 1)", 0),

@@ -118,12 +118,24 @@ impl Parser<'_, Names> {
 
     /// The line at `place`.
     fn line(&self, place: Range<usize>) -> Parsed<Line> {
-        read(&self.text[place.clone()]).map_err(|inner| NotationError {
+        let text = &self.text[place.clone()];
+        let line = read(text).map_err(|inner| NotationError {
             place: place.start + inner.place.start..place.start + inner.place.end,
             // A correction would be of this line, not of the claim around it.
             corrected: None,
             ..inner
-        })
+        })?;
+        match &line {
+            Line::View(view) if view.is_stack() => {
+                let z = text.rfind('z').map_or(place.clone(), |z| {
+                    let z = place.start + z;
+                    z..z + 1
+                });
+                let message = "A claim is about all x and y. Write a number instead of z.";
+                Err(mistake(z, message))
+            }
+            _ => Ok(line),
+        }
     }
 
     /// The line in parentheses after G, P or N, or after G-, P- or N- for

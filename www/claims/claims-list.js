@@ -242,18 +242,20 @@ export class ClaimsList {
     const { signal } = this.#checking;
     const chosen = this.#shown;
     let done = 0;
-    const count = () => {
-      this.#said.textContent = `${done} of ${chosen.length} checked here.`;
-    };
-    count();
+    const counted = () => `${done} of ${chosen.length} checked here.`;
+    this.#said.textContent = counted();
+    this.page.say(`Checking ${chosen.length} claims.`);
     await Promise.all(
       chosen.map(async (row) => {
         await row.run(signal);
+        if (signal.aborted) return;
         done += 1;
-        if (!signal.aborted) count();
+        this.#said.textContent = counted();
       }),
     );
     this.#underWay = false;
     relabel(this.#all, "Check all");
+    // Each number would be too much to hear.
+    this.page.say(`${signal.aborted ? "Stopped. " : ""}${counted()} ${this.#tally.textContent}.`);
   }
 }

@@ -14,8 +14,8 @@ const LONG = new Set(["GN45", "MW18", "GN27", "GN22", "GN28'", "GN21"]);
 export class Finding {
   element = element("div.finding");
   #said = element("output", { "aria-live": "polite" });
-  /** All counterexamples: they are read, not announced. */
-  #all = element("div");
+  /** What is not announced: a button for all counterexamples, or their list. */
+  #more = element("div");
   #bar = element("progress", { max: "1" });
   #percent = element("span.finding-percent");
   #work = element("div.finding-work.small-text", this.#bar, this.#percent);
@@ -27,7 +27,7 @@ export class Finding {
     this.claims = claims;
     this.#work.hidden = true;
     this.element.tabIndex = -1;
-    this.element.append(this.#work, this.#said, this.#all);
+    this.element.append(this.#work, this.#said, this.#more);
   }
 
   stop() {
@@ -46,7 +46,7 @@ export class Finding {
   /** Shows something instead of a result. @param {...(Node | string)} content */
   say(...content) {
     this.#said.replaceChildren(...content);
-    this.#all.replaceChildren();
+    this.#more.replaceChildren();
   }
 
   /**
@@ -140,7 +140,7 @@ export class Finding {
       { tabindex: "0", "aria-label": "Counterexamples" },
       ...(await Promise.all(found.all.map((each) => this.#listed(each)))),
     );
-    this.#all.replaceChildren(list);
+    this.#more.replaceChildren(list);
     if (focused && document.activeElement === this.element) list.focus({ preventScroll: true });
   }
 
@@ -150,9 +150,9 @@ export class Finding {
     return element("li", await this.#place(at), how);
   }
 
-  /** Adds a button below the result. @param {HTMLElement} offer */
+  /** Adds a button below the result, which is not spoken again. @param {HTMLElement} offer */
   offer(offer) {
-    this.#said.append(" ", offer);
+    this.#more.append(offer);
   }
 }
 

@@ -55,6 +55,8 @@ export const EXPLORE = "explore";
 
 /** The link's word for a game in progress. */
 export const GAME = "game";
+/** That word until the first move of a game is written: none in progress is meant. */
+export const NEW = "new";
 
 /**
  * What begins a game at what the page shows, instead of going on with one in progress.
@@ -62,7 +64,11 @@ export const GAME = "game";
  * @param {PageState} now
  * @returns {Pick<PageState, "mode" | "aside" | "extra">}
  */
-export const newGame = ({ extra }) => ({ mode: "play", aside: "", extra: withoutGame(extra) });
+export const newGame = ({ extra }) => ({
+  mode: "play",
+  aside: "",
+  extra: { ...extra, [GAME]: NEW },
+});
 
 /** The further words of a link but for its game. @param {PageState["extra"]} extra */
 export function withoutGame({ [GAME]: _, ...others }) {

@@ -51,7 +51,8 @@ const WHOSE = {
 };
 
 /**
- * A move by its number among those of its player: "Your first move".
+ * A move by its number among those of its player, "Your first move", or late in a game by that in the list of
+ * moves.
  *
  * @param {import("./game.js").Game} game
  * @param {number} ply
@@ -59,7 +60,7 @@ const WHOSE = {
 function mistakeText(game, ply) {
   const nth = Math.floor(ply / 2);
   const whose = WHOSE[game.sideAt(ply)];
-  return nth < ORDINALS.length ? `${whose} ${ORDINALS[nth]} move` : `${whose} move ${nth + 1}`;
+  return nth < ORDINALS.length ? `${whose} ${ORDINALS[nth]} move` : `Move ${ply + 1}`;
 }
 
 /** Winning moves that are named. */

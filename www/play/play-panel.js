@@ -104,8 +104,9 @@ export class PlayPanel extends GameWords {
         button("How to win", handlers.learn, { kind: "quiet", icon: "learn", act: "learn" }),
       ),
       this.status,
-      this.#ahead,
       this.#ending,
+      // It comes later, and moves nothing that may be pressed.
+      this.#ahead,
       this.#lesson,
       this.list,
       this.#movesTitle,

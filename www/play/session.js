@@ -6,7 +6,7 @@ import { element } from "../ground/dom.js";
 import { BETWEEN, PUZZLE } from "../ground/lesson-words.js";
 import { notify } from "../ground/notice.js";
 import { isOfPeriods, periodOf } from "../ground/periods.js";
-import { GAME, withoutGame } from "../ground/state.js";
+import { GAME, NEW, withoutGame } from "../ground/state.js";
 import { Boards } from "../looks/boards.js";
 import { lookOf } from "../looks/looks.js";
 import { rgbOf } from "../map/ramps.js";
@@ -46,7 +46,7 @@ import { NAMES, wentText } from "./words.js";
  * @property {{ game: Game, word: string } | null} [left] A game that was left for one with this word of the link.
  */
 
-/** A game in progress, and the line it was shown in. @typedef {{ game: Game, line: string }} Kept */
+/** A game in progress, the line it was shown in and that where it was begun. @typedef {{ game: Game, lines: string[] }} Kept */
 
 /**
  * Shows a game's progress to the player.
@@ -87,6 +87,8 @@ export class Session {
   #busy = 0;
   /** The line that the game is shown in. */
   #line = "";
+  /** The line that the page showed when it was begun. */
+  #seat = "";
   /** The position that random starts are modelled on, or "". */
   #model = "";
   /** @type {Ending | null} */
@@ -199,10 +201,15 @@ export class Session {
     // What this session wrote is the game before.
     const { [GAME]: said = "" } = state.now.extra;
     const word = said === this.#word ? "" : said;
-    const game = word ? await replay(engine, readGame(word)) : null;
+    const isNew = word === NEW;
+    const game = word && !isNew ? await replay(engine, readGame(word)) : null;
     if (this.signal.aborted) return;
-    if (word && !game) notify("The game in this link cannot be read. Starting a new one.");
-    const resumed = game ?? this.#kept();
+    if (word && !isNew && !game) {
+      notify("The game in this link cannot be read. Starting a new one.");
+    }
+    const resumed = game ?? (isNew ? null : await this.#kept());
+    if (this.signal.aborted) return;
+    this.#seat = state.now.reading?.text ?? "";
     if (resumed) {
       const game = resumed;
       this.habits.opponent = game.setting.opponent;
@@ -236,12 +243,16 @@ export class Session {
     await this.#deal(await modelIn(engine, reading.text, this.signal));
   }
 
-  /** The game that was left, if the page still shows the same line. */
-  #kept() {
+  /** The game that was left, if the page shows its line, the line where it was begun, or its start. */
+  async #kept() {
     const { reading, selected, position, convention } = this.page.state.now;
     const { kept } = this.habits;
-    const here = kept && reading?.text === kept.line && !selected && !position;
-    return this.free && here && kept.game.setting.convention === convention ? kept.game : null;
+    if (!this.free || !kept || !reading || kept.game.setting.convention !== convention) return null;
+    const card = selected
+      ? await this.page.engine.call("positionAt", [reading.text, selected.x, selected.y])
+      : position;
+    const isHere = card ? card === kept.game.setting.start : kept.lines.includes(reading.text);
+    return isHere ? kept.game : null;
   }
 
   /** Starts at a random position that can be won, with the rules of a model. @param {string} model */
@@ -697,7 +708,7 @@ export class Session {
     this.#word = game ? writeGame(game) : "";
     this.habits.left = left && { game: left, word: this.#word };
     const going = game && this.#match.playing && !this.#match.over;
-    this.habits.kept = going ? { game, line: this.#line } : null;
+    this.habits.kept = going ? { game, lines: [this.#line, this.#seat] } : null;
     const others = withoutGame(state.now.extra);
     state.set({ extra: this.#word ? { ...others, [GAME]: this.#word } : others });
   }

@@ -61,13 +61,35 @@ export async function movesFirst(page, why, boards, convention, signal) {
   const many = count === 1 ? "Only one move wins" : `${count} moves win; one is`;
   const move = moveText(boards, step);
   const over = after.every((board) => board.moves.length === 0);
+  const ends = "refusal" in next ? "none" : await endsOf(engine, next, convention);
+  if (signal.aborted) return [];
   const arrows = "refusal" in next ? "" : repliesText(drawn - 1, next.moves);
+  const from = `From ${REMEMBERS.test(to) ? to : placeText(after)}`;
+  const answer = `you can answer with another losing position for them${
+    isCell(page, to) ? ", a white cell" : ""
+  }`;
   const then = over
     ? "That ends the game, and wins it."
-    : `From ${REMEMBERS.test(to) ? to : placeText(after)}, whatever they do, you can answer with another losing position for them${
-        isCell(page, to) ? ", a white cell" : ""
-      }.${arrows}`;
+    : ends === "all"
+      ? `${from} they must make the last move, and lose.`
+      : `${from}, whatever they do, ${ends === "some" ? "they have made the last move and lose, or " : ""}${answer}.${arrows}`;
   return [element("p.why-moves", `${many}: ${move}. ${then}`)];
+}
+
+/**
+ * Whether all moves from a lost position end the game: in misère play nothing is left to answer then.
+ *
+ * @param {Page["engine"]} engine
+ * @param {Explained} why
+ * @param {Convention} convention
+ * @returns {Promise<"all" | "some" | "none">} "some" if only some of them may.
+ */
+async function endsOf(engine, { options, complete }, convention) {
+  if (convention === "normal") return "none";
+  const found = options.map(({ position }) => engine.ask("describe", [position]));
+  const ends = (await Promise.all(found)).filter(({ terminal }) => terminal).length;
+  if (ends === 0 && complete) return "none";
+  return complete && ends === options.length ? "all" : "some";
 }
 
 /**

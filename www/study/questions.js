@@ -202,13 +202,14 @@ const MAKERS = {
           return false;
         }
         const reply = await replyTo(engine, after, conventionOf(block));
-        if (reply) judge(false, `Not that one: ${reply}. Try again.`);
-        else
-          judge(
-            true,
-            `Yes: ${after} loses for the player who moves next. You have a reply to every move.`,
-          );
-        return reply === "";
+        if (reply) {
+          judge(false, `Not that one: ${reply}. Try again.`);
+          return false;
+        }
+        const { terminal } = await engine.ask("describe", [after]);
+        const left = `${after} loses for the player who moves next. You have a reply to every move.`;
+        judge(true, `Yes: ${terminal ? "that ends the game, and wins it." : left}`);
+        return true;
       } catch (error) {
         fail(error);
         return false;
