@@ -225,6 +225,7 @@ const checkAll = async (page) => {
 test("all claims are checked, with progress, until stopped", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&claim=WY1");
   await checkAll(page);
+  await page.says("#spoken", /^Checking \d+ claims\.$/);
   await page.says(".claims .said", /^[1-9]\d* of \d+ checked/);
   const more = await page.run(async () => {
     const checked = () => {
@@ -241,6 +242,7 @@ test("all claims are checked, with progress, until stopped", async (t) => {
   });
   // Checks that were nearly finished.
   assert.ok(more <= 4, `${more} claims were checked after the stop`);
+  await page.says("#spoken", /^Stopped\. \d+ of \d+ checked here\. /);
 });
 
 test("the verdicts on the page are those of the errata", async (t) => {

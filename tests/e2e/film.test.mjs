@@ -6,7 +6,7 @@ import test from "node:test";
 
 import { choose } from "./dialog.mjs";
 import { comesRight, settled } from "./drawn.mjs";
-import { engine, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
+import { DESKTOP, engine, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
 
 /** The z of the current picture, as the slider says. */
 const seen = () => document.querySelector("#film .film-z")?.textContent ?? "";
@@ -36,6 +36,25 @@ test("a line with z is a film with a slider, steps, keys and a link", async (t) 
   await settled(page, "nim x,y");
   await page.until("no slider", () => document.querySelector("#film[hidden]") !== null);
   await page.until("nor z", () => !location.hash.includes("z="));
+});
+
+test("what is said of a cell is clear of the film's controls", async (t) => {
+  for (const size of [DESKTOP, { width: 820, height: 1180 }]) {
+    const page = await openPage(t, "#nim_x,y,z&z=5", { size });
+    await page.find("#film:not([hidden])");
+    await page.says("#film .film-z", "z = 5");
+    await page.hover({ x: 400, y: 500 });
+    await page.find("#readout:not([hidden])");
+    const over = await page.run(() => {
+      const [film, readout, legend] = ["film", "readout", "corner-row"].map((id) =>
+        /** @type {HTMLElement} */ (document.getElementById(id)).getBoundingClientRect(),
+      );
+      const meet = (/** @type {DOMRect} */ a, /** @type {DOMRect} */ b) =>
+        a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+      return [readout.width === 0, meet(film, readout), meet(legend, readout)];
+    });
+    assert.deepEqual(over, [false, false, false]);
+  }
 });
 
 test("a film plays until it is stopped", async (t) => {

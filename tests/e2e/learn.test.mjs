@@ -361,6 +361,13 @@ test("a move that threw the win away is asked again until it is found", async (t
   await which("Puzzle 1 of 2, all found");
 });
 
+test("a move that ends a puzzle's game is said to end it", async (t) => {
+  const page = await openPage(t, "#nim_x,y&puzzle=nim_3");
+  await page.says(".study-prompt", "1 move wins");
+  await new Player(page, "mouse").press(".boards .stone:nth-child(1)");
+  await page.says(".study-said", "Yes: that ends the game, and wins it.");
+});
+
 test("a puzzle that nobody can win says so, whatever is tried", async (t) => {
   const page = await openPage(t, "#nim_x,y&puzzle=nim_1,2,3");
   const none = "No move wins here: this question has no answer.";

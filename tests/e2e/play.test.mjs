@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { skin } from "../wasm/package.mjs";
-import { comesRight, thumbnails } from "./drawn.mjs";
+import { comesRight, settled, thumbnails } from "./drawn.mjs";
 import { engine, expectAxeClean, Key, LONG, openPage, PHONE } from "./harness.mjs";
 import { chooseGoal, dotted, linkTo, Player, pieceOf } from "./player.mjs";
 
@@ -317,6 +317,63 @@ test("M says who wins and begins no other game; the menu's other game leads back
   await page.counts(".play-move", moves);
   await page.until("the first game", () => !location.hash.includes("c=misere"));
   assert.equal(await pieceOf(page), place);
+});
+
+test("a game goes on after Back and Play, though a card of its start is open, unless another is asked for", async (t) => {
+  for (const [line, plane] of [
+    ["nim 3,5,7", "nim 3,x,y"],
+    ["wyt(1,1) 9,6", "wyt(1,1) x,y"],
+  ]) {
+    const page = await openPage(t, `#${line.replace(" ", "_")}`);
+    await page.click('#bubble [data-act="play"]');
+    const player = new Player(page, "mouse");
+    await player.turn();
+    // Two moves do not end it.
+    if (await player.onMap()) await player.goTo({ x: 7, y: 4 });
+    else await player.moveSomehow();
+    await player.turn();
+    await page.until("the moves are in the link", () => /~\d+\.\d+.*!/.test(location.hash));
+    await page.run(() => history.back());
+    await page.find("#bubble:not([hidden])");
+    await settled(page, plane);
+    await page.click('#rail [data-mode="play"]');
+    await page.counts(".play-move", 2);
+    await page.until("it is in the link", () => location.hash.includes("mode=play"));
+    await page.run(() => history.back());
+    await page.click('#bubble [data-act="play"]');
+    await page.counts(".play-move", 0);
+    await page.until("a new game", () => /game=[^&]*~(&|$)/.test(location.hash));
+  }
+});
+
+test("a late mistake is named by its number in the list of moves", async (t) => {
+  const steps =
+    "0.0.3.5!0.2.3.4!0.2.4.3!1.2!0.4.2.1!0.5.0.1!6.0!0.2.0.6!1.0!4.2!0.3.0.3!0.2.1.1!4.3!0.1.0.1!0.2.0.2!0.2.2.1!0.2.1.1!2.1!1.0!0.1.0.2!0.0!0.0";
+  const game = `normal~often-70~you~2617569761~corners_5,7~${steps}`;
+  const page = await openPage(t, `#corners_x,y&mode=play&game=${game}`);
+  await page.says(".play-status", "You lost. Move 21 was the last mistake.");
+  assert.match(await page.text(".play-moves li:nth-child(21)"), /You.*threw the win away/s);
+});
+
+test("in misère play it is said where the opponent must make the last move", async (t) => {
+  const why = async (/** @type {string} */ link) => {
+    const page = await openPage(t, link);
+    await page.click('#bubble [data-act="why"]');
+    await page.find("#bubble .why-moves");
+    return page.text("#bubble .why-moves");
+  };
+  assert.equal(
+    await why("#nim_x,y&c=misere&cell=9,0"),
+    "Only one move wins: take 8 from the pile of 9. From 0,1 they must make the last move, and lose.",
+  );
+  assert.match(
+    await why("#nim_x,y&c=misere&cell=9,5&at=9,5&z=40"),
+    /take 4 from the pile of 9\. From 5,5, whatever they do, you can answer with another losing/,
+  );
+  assert.match(
+    await why("#subtract(1,2,4)_x&c=misere&cell=6,0"),
+    /whatever they do, they have made the last move and lose, or you can answer/,
+  );
 });
 
 test("Undo says where the piece is then, and a won or lost game is said once", async (t) => {

@@ -26,7 +26,7 @@ export class ClaimsList {
     placeholder: "GN45, theorem …",
   });
   #all = button("Check all", () => void this.#checkAll(), { act: "check-all" });
-  #said = element("output.said.quiet-text", { "aria-live": "polite" });
+  #said = element("p.said.quiet-text");
   #list = element("ol.claim-list");
   /** @type {ClaimRow[]} */
   #rows = [];
