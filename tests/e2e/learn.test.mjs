@@ -368,7 +368,7 @@ test("a move that ends a puzzle's game is said to end it", async (t) => {
   await page.says(".study-said", "Yes: that ends the game, and wins it.");
 });
 
-test("a puzzle that nobody can win says so, whatever is tried", async (t) => {
+test("a puzzle without a winning move says so, whatever is tried", async (t) => {
   const page = await openPage(t, "#nim_x,y&puzzle=nim_1,2,3");
   const none = "No move wins here: this question has no answer.";
   await page.says(".study-said", none);

@@ -319,7 +319,7 @@ test("M says who wins and begins no other game; the menu's other game leads back
   assert.equal(await pieceOf(page), place);
 });
 
-test("a game goes on after Back and Play, though a card of its start is open, unless another is asked for", async (t) => {
+test("a game continues after Back and Play, though a card of its start is open, unless another is asked for", async (t) => {
   for (const [line, plane] of [
     ["nim 3,5,7", "nim 3,x,y"],
     ["wyt(1,1) 9,6", "wyt(1,1) x,y"],
