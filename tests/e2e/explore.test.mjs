@@ -936,6 +936,18 @@ test("M is spoken when a link has opened a card", async (t) => {
   await page.says("#spoken", /misère/i);
 });
 
+test("at the edge of the map an arrow says so", async (t) => {
+  const page = await openPage(t, "#nim_x,y&at=5,5&z=40");
+  await settled(page, "nim x,y");
+  await page.run(() => document.getElementById("map")?.focus());
+  await page.press(Key.ARROW_DOWN);
+  await page.says("#spoken", /^nim 0,0, value 0/);
+  await page.press(Key.ARROW_DOWN);
+  await page.says("#spoken", "The map ends here.");
+  await page.press(Key.ARROW_RIGHT);
+  await page.says("#spoken", /^nim 0,1, value 1/);
+});
+
 test("zoom, a closed card and an open one are heard on the map", async (t) => {
   const page = await openPage(t, "#nim_x,y&at=5,5&z=40");
   await settled(page, "nim x,y");

@@ -104,8 +104,13 @@ test("Back leads from a mode to the one before, and Forward to the game that was
   await page.run(() => history.back());
   await inMode("learn", "nim_x,y");
   await page.says("#panel h2", "Learn");
+  // What had the focus is gone with its panel.
+  await page.run(() =>
+    /** @type {HTMLElement | null} */ (document.querySelector("#panel button"))?.focus(),
+  );
   await page.run(() => history.back());
   await inMode("explore", "nim_x,y&at=6,4");
+  await page.until("the map has the focus", () => document.activeElement?.id === "map");
   await page.run(() => history.go(2));
   await page.until("the same game", (word) => location.hash.includes(word), game);
   await page.counts(".play-move", 2);

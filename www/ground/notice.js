@@ -25,9 +25,10 @@ export function notify(sentence, remedy) {
   /** @type {HTMLElement} */
   const note = element("p.surface.notice", element("span", sentence));
   const close = () => note.remove();
-  if (remedy) note.append(button(remedy.text, remedy.act));
+  // A space apart, as they are spoken with it.
+  if (remedy) note.append(" ", button(remedy.text, remedy.act));
   else setTimeout(close, STAYS);
-  note.append(button("Close", close));
+  note.append(" ", button("Close", close));
   board.append(note);
   return close;
 }

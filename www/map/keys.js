@@ -59,6 +59,7 @@ export function bindKeys(state, map, reader, signal, element = byId("map")) {
     const plane = state.now.reading?.kind === "plane";
     const cursor = { x: move(x, dx), y: plane ? move(y, dy) : 0n };
     reader.aloud = true;
+    if (from?.x === cursor.x && from.y === cursor.y) reader.speak?.("The map ends here.");
     state.set({ cursor });
     map.show(cursor);
   };

@@ -64,7 +64,9 @@ export class Desk {
         this.right.open(mode, entry.title, () => this.#mode(entry), document.hasFocus());
       }
     } else {
+      const inside = byId("panel").contains(document.activeElement);
       this.right.close();
+      if (inside) byId("map").focus({ preventScroll: true });
       // A link may name an unknown mode.
       if (mode !== EXPLORE) this.state.set({ mode: EXPLORE });
     }
