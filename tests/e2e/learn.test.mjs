@@ -379,6 +379,9 @@ test("a puzzle without a winning move says so, whatever is tried", async (t) => 
     (text) => document.querySelector(".study-said")?.textContent === `${text}\u00a0`,
     none,
   );
+  await page.click('#panel [data-act="show"]');
+  await page.says(".study-said", "No move wins here.");
+  assert.equal(await page.run(() => document.querySelector(".boards .lit")), null);
 });
 
 test("after one mistake the next puzzle is another one of the same game", async (t) => {

@@ -89,8 +89,13 @@ test("a lost game shows where it was lost, what would have won, and a way to try
   await page.says("#spoken", /^The piece is on 12, 9\. Your move: /);
   await player.goTo({ x: 7, y: 4 });
   await player.turn();
+  // It survives a reload.
+  await page.until("it is in the link", () => /&left=normal~/.test(location.hash));
+  await page.reload();
+  await player.turn();
   await player.act("back");
   await page.counts(".play-move", made);
+  await page.until("it is not in the link", () => !location.hash.includes("left="));
   // Not the last move of the game that was tried.
   await page.says("#spoken", /^The computer moved to 0,0\. You lost\./);
 });
@@ -343,6 +348,28 @@ test("a game continues after Back and Play, though a card of its start is open, 
     await page.click('#bubble [data-act="play"]');
     await page.counts(".play-move", 0);
     await page.until("a new game", () => /game=[^&]*~(&|$)/.test(location.hash));
+  }
+});
+
+test("Back shows the game as it stood, however it was begun", async (t) => {
+  const page = await openPage(t, "#nim_3,5,7&mode=play");
+  const player = new Player(page, "mouse");
+  for (const start of ["in its link", "from a tile"]) {
+    if (start === "from a tile") {
+      await page.click('#rail [data-mode="games"]');
+      await page.click('[aria-label="Play: Turning Corners"]');
+      await page.until("its link", () => location.hash.includes("~corners_"));
+    }
+    await player.turn();
+    await player.moveSomehow();
+    await player.turn();
+    await page.until("the moves are in the link", () => /~\d+\.\d+.*!/.test(location.hash));
+    const game = await page.run(() => /game=[^&]*/.exec(location.hash)?.[0] ?? "");
+    await page.click('#rail [data-mode="learn"]');
+    await page.until("the link follows", () => location.hash.includes("mode=learn"));
+    await page.run(() => history.back());
+    await page.counts(".play-move", 2);
+    await page.until("the same game", (word) => location.hash.includes(word), game);
   }
 });
 

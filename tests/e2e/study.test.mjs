@@ -99,7 +99,7 @@ test("a question that has no answer is not counted, and a right move is said to 
   await page.says(".study-result", "T: 0 of 1 solved\n3: not tried");
   await page.click('[data-block="2"] .stone:enabled');
   await page.says(".study-result", "T: 1 of 1 solved\n3: solved (1 try)");
-  await page.says('[data-block="2"] .study-said', "You have a reply to every move.");
+  await page.says('[data-block="2"] .study-said', "Yes: that ends the game, and wins it.");
 });
 
 test("a lesson goes step by step, with the step in the address", async (t) => {

@@ -27,6 +27,8 @@ export class Finding {
     this.claims = claims;
     this.#work.hidden = true;
     this.element.tabIndex = -1;
+    this.element.role = "group";
+    this.element.ariaLabel = "Result of the check";
     this.element.append(this.#work, this.#said, this.#more);
   }
 

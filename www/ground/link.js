@@ -12,8 +12,8 @@
 //   mode=play           the mode, unless it is Explore
 //   v=1                 the version of this format
 //
-// Other words are kept as they are (see `extra` in the state): `game=…` is a game in progress, see
-// `play/game.js`; `lesson=…`, `step=…` and `puzzle=…` are in `ground/lesson-words.js`;
+// Other words are kept as they are (see `extra` in the state): `game=…` is a game in progress and
+// `left=…` one that was left to try another move in it, see `play/game.js`; `lesson=…`, `step=…` and `puzzle=…` are in `ground/lesson-words.js`;
 // `values=hidden` and `reveal=off` hide answers, see `page/veil.js`; `heights=0,20` limits a plot,
 // see `map/heights.js`.
 

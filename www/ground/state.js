@@ -55,7 +55,9 @@ export const EXPLORE = "explore";
 
 /** The link's word for a game in progress. */
 export const GAME = "game";
-/** That word until the first move of a game is written: none in progress is meant. */
+/** The link's word for the game that was left to try another move in it. */
+export const LEFT = "left";
+/** The word for a game until the first move of a game is written: none in progress is meant. */
 export const NEW = "new";
 
 /**
@@ -67,11 +69,11 @@ export const NEW = "new";
 export const newGame = ({ extra }) => ({
   mode: "play",
   aside: "",
-  extra: { ...extra, [GAME]: NEW },
+  extra: { ...withoutGame(extra), [GAME]: NEW },
 });
 
-/** The further words of a link but for its game. @param {PageState["extra"]} extra */
-export function withoutGame({ [GAME]: _, ...others }) {
+/** The further words of a link but for its games. @param {PageState["extra"]} extra */
+export function withoutGame({ [GAME]: _, [LEFT]: __, ...others }) {
   return others;
 }
 

@@ -170,7 +170,10 @@ export class LineField {
     this.#mark(null);
     await this.go.late();
     this.suggestions?.update(this.#input.value);
-    await this.#read(this.#input.value, { entered: false, changes: {}, linked: false });
+    const manner = { entered: false, changes: {}, linked: false };
+    if (await this.#read(this.#input.value, manner)) {
+      this.#input.dispatchEvent(new CustomEvent("looked", { bubbles: true }));
+    }
   }
 
   /**

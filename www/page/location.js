@@ -25,10 +25,11 @@ const SEEN = "nimscape-seen";
 export function bindLocation(state, go, map) {
   let written = "";
   let waiting = 0;
-  // The last line that was entered, its mode and its link: the step in the history that a line typed but
-  // not entered stands in for, and that Back returns to. A link may leave out its mode: it is known once
-  // the link is shown.
+  // The line, its mode and its link: the step in the history, which a line typed but not entered stands in
+  // for, and that Back returns to. A link may leave out its mode: it is known once the link is shown.
   let step = { line: "", mode: "", link: "" };
+  /** Whether a line was typed, but not entered. */
+  let looked = false;
 
   /** @param {string} link @param {"pushState" | "replaceState"} how */
   const keep = (link, how) => {
@@ -47,12 +48,13 @@ export function bindLocation(state, go, map) {
     const line = filmOf(now)?.stack ?? now.line;
     const link = writeLink(now, USUAL);
     const { mode } = now;
+    if (entered || line === step.line) looked = false;
     const goesOn = (entered && line !== step.line) || (step.mode !== "" && mode !== step.mode);
     if (step.line && goesOn) {
       if (written !== step.link) keep(step.link, "replaceState");
       keep(link, "pushState");
     } else if (link !== written) keep(link, "replaceState");
-    if (goesOn || entered || !step.line || line === step.line) step = { line, mode, link };
+    if (goesOn || !looked) step = { line, mode, link };
     if (link === written) return;
     written = link;
     try {
@@ -63,6 +65,9 @@ export function bindLocation(state, go, map) {
     }
   };
   addEventListener("entered", () => write(true));
+  addEventListener("looked", () => {
+    looked = true;
+  });
   state.on(
     [
       "line",
@@ -87,6 +92,7 @@ export function bindLocation(state, go, map) {
     written = location.hash.replace(/^#/, "");
     const linked = readLink(written);
     step = { line: linked.line ?? "", mode: "", link: written };
+    looked = false;
     go(linked);
   });
   addEventListener("pagehide", () => write());

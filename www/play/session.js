@@ -6,7 +6,7 @@ import { element } from "../ground/dom.js";
 import { BETWEEN, PUZZLE } from "../ground/lesson-words.js";
 import { notify } from "../ground/notice.js";
 import { isOfPeriods, periodOf } from "../ground/periods.js";
-import { GAME, NEW, withoutGame } from "../ground/state.js";
+import { GAME, LEFT, NEW, withoutGame } from "../ground/state.js";
 import { Boards } from "../looks/boards.js";
 import { lookOf } from "../looks/looks.js";
 import { rgbOf } from "../map/ramps.js";
@@ -190,6 +190,15 @@ export class Session {
 
   /** Shows the move that a puzzle asks for. */
   async showMove() {
+    const { game, position } = this.#match;
+    if (!game) return;
+    const { engine } = this.page;
+    const found = await engine.ask("winningMoves", [position, game.setting.convention]);
+    if (position !== this.#match.position || this.signal.aborted) return;
+    if (!("refusal" in found) && found.moves.length === 0) {
+      this.#panel.trouble("No move wins here.");
+      return;
+    }
     // The hints before it would all be spoken.
     this.#hinted = Math.max(this.#hinted, MOVE);
     if (this.#hinted === MOVE) await this.#hint();
@@ -216,7 +225,10 @@ export class Session {
       this.habits.first = game.setting.first;
       this.#model = game.setting.start;
       const { left } = this.habits;
-      if (left?.word === writeGame(game)) this.#match.left = left.game;
+      const { [LEFT]: before = "" } = state.now.extra;
+      this.#match.left =
+        left?.word === writeGame(game) ? left.game : await replay(engine, readGame(before));
+      if (this.signal.aborted) return;
       await this.#own(async () => {
         state.set({ convention: game.setting.convention });
         await this.#match.resume(game);
@@ -710,7 +722,9 @@ export class Session {
     const going = game && this.#match.playing && !this.#match.over;
     this.habits.kept = going ? { game, lines: [this.#line, this.#seat] } : null;
     const others = withoutGame(state.now.extra);
-    state.set({ extra: this.#word ? { ...others, [GAME]: this.#word } : others });
+    if (this.#word) others[GAME] = this.#word;
+    if (left) others[LEFT] = writeGame(left);
+    state.set({ extra: others });
   }
 
   /** Whether a link hides answers: nothing is revealed, hinted at or explained. */
