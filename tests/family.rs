@@ -96,6 +96,14 @@ fn errors_point_into_the_parameter() {
     assert_eq!(wrong.error.place.start, 0);
     let wrong = member(named("twist"), &["1,,3"], None).expect_err("a comma too many");
     assert_eq!((wrong.parameter, wrong.error.place.start), (Some(0), 2));
+    // The line's own bracket closes one of the parameter's.
+    let wrong = member(named("moves"), &["(1,0)*,(0,1"], None).expect_err("it is open");
+    assert_eq!((wrong.parameter, wrong.error.place.start), (Some(0), 7));
+    assert!(
+        wrong.error.message.contains("never closed"),
+        "{}",
+        wrong.error
+    );
     let wrong = member(named("wyt"), &["1", "1"], Some(3)).expect_err("two piles");
     assert_eq!(wrong.parameter, None);
 }

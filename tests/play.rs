@@ -409,6 +409,31 @@ fn puzzles_can_be_won_and_not_at_once() {
     }
 }
 
+/// Of one coin or heap every winning move may end the game: then more of them are dealt.
+#[test]
+fn a_model_of_one_piece_leads_to_puzzles_of_more() {
+    for line in ["corners 3,5", "subtract(1,3,4) 17", "grundy 20"] {
+        let model = read_position(line).expect(line);
+        let memo = &mut Memo::default();
+        let budget = &mut Budget::endless();
+        let found = puzzle(
+            &model,
+            Difficulty::Easy,
+            Convention::Normal,
+            3,
+            memo,
+            budget,
+        );
+        let found = found.expect("no limit").expect(line);
+        let numbers = |position: &Position| position.components()[0].arguments().numbers.len();
+        assert!(
+            numbers(&found.position) > numbers(&model),
+            "{}",
+            found.position
+        );
+    }
+}
+
 /// The numbers of a trap are those of the move that was made: this many replies win, by brute
 /// force.
 #[test]

@@ -42,14 +42,17 @@ pub fn deal(ruleset: Ruleset, size: u64, seed: u64) -> Position {
     })
 }
 
-/// A position like `component`: the same ruleset and parameters and as many
-/// numbers, but numbers up to `size`, and named values drawn as well; `None` if
-/// such numbers make no position.
-pub(super) fn deal_like(component: &Component, size: u64, lot: &mut Lot) -> Option<Position> {
+/// A position like `component`: the same ruleset and parameters, but `count` numbers up to `size`,
+/// and named values drawn as well; `None` if such numbers make no position.
+pub(super) fn deal_like(
+    component: &Component,
+    count: usize,
+    size: u64,
+    lot: &mut Lot,
+) -> Option<Position> {
     let ruleset = component.ruleset();
     let signature = ruleset.signature();
     let model = component.arguments();
-    let count = model.numbers.len();
     let found = (0..TRIES + MORE_TRIES).find_map(|attempt| {
         let arguments = Arguments {
             parameters: model.parameters.clone(),

@@ -215,12 +215,35 @@ impl Family<'_> {
             }
             start = end + 1;
         }
+        // The bracket behind the parameters closed one of theirs.
+        let open = self.parameters.iter().map(|parameter| unclosed(parameter));
+        if let Some((index, at)) = open.enumerate().find_map(|(index, at)| Some((index, at?))) {
+            error.place = at..at + 1;
+            error.message = "This “(” is never closed.".to_string();
+            return FamilyError {
+                parameter: Some(index),
+                error,
+            };
+        }
         error.place = 0..0;
         FamilyError {
             parameter: None,
             error,
         }
     }
+}
+
+/// Where the last bracket is opened that is not closed.
+fn unclosed(text: &str) -> Option<usize> {
+    let mut open = Vec::new();
+    for (at, sign) in text.char_indices() {
+        match sign {
+            '(' => open.push(at),
+            ')' => drop(open.pop()),
+            _ => {}
+        }
+    }
+    open.pop()
 }
 
 fn listed(things: &[impl ToString]) -> Vec<String> {

@@ -9,6 +9,9 @@ use crate::limits::MOST_PUZZLES_DRAWN;
 use crate::memo::Memo;
 use crate::position::Position;
 
+/// The most numbers that a puzzle has beyond those of its model.
+const FURTHER: usize = 2;
+
 /// How hard a puzzle is meant to be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -62,6 +65,7 @@ pub fn puzzle(
     let same = |dealing: &Dealing| dealing.question == question;
     let mut dealing = memo.resume().filter(same).unwrap_or_else(|| Dealing {
         question: question.clone(),
+        further: 0,
         tried: 0,
         lot: Lot::new(seed, 0),
         dealt: None,
@@ -86,7 +90,9 @@ fn has_empty_pile(position: &Position) -> bool {
 /// The question, as far as it is answered.
 struct Dealing {
     question: (Position, Difficulty, Convention, u64),
-    /// Positions drawn and looked at.
+    /// Numbers in the line beyond those of the model.
+    further: usize,
+    /// Positions drawn with so many and looked at.
     tried: usize,
     lot: Lot,
     /// The one that is looked at.
@@ -104,12 +110,25 @@ impl Dealing {
         let (size, fewest, share) = difficulty.bounds();
         // Coins need room: with many of them, more squares.
         let size = size.max(2 * component.arguments().numbers.len() as u64);
-        while self.tried < MOST_PUZZLES_DRAWN {
+        let most = component.ruleset().signature().numbers.most;
+        let count = component.arguments().numbers.len();
+        loop {
+            if self.tried == MOST_PUZZLES_DRAWN {
+                // Of one pile or coin every win may end the game: more of them make puzzles.
+                let more = self.best.is_none() && self.refused.is_none();
+                if !more || self.further == FURTHER || count + self.further >= most {
+                    break;
+                }
+                (self.further, self.tried) = (self.further + 1, 0);
+            }
             let position = match self.dealt.take() {
                 Some(position) => position,
-                None => match deal_like(component, size, &mut self.lot) {
+                None => match deal_like(component, count + self.further, size, &mut self.lot) {
                     Some(position) => position,
-                    None => return Ok(None),
+                    None => {
+                        self.tried = MOST_PUZZLES_DRAWN;
+                        continue;
+                    }
                 },
             };
             self.dealt = Some(position.clone());

@@ -594,6 +594,20 @@ test("a question says how it counts moves of which mirror images are on the boar
   await page.says(".study-prompt", "win? Moves to the same position count once.");
 });
 
+test("every game can be chosen for a puzzle in a low window, Turning Corners too", async (t) => {
+  const page = await openPage(t, "#nim_x,y&mode=learn", { size: { width: 1280, height: 720 } });
+  await page.click('[data-act="puzzles"]');
+  await page.says(".study-prompt", "find a winning move");
+  await page.click("#panel .menu-button");
+  const bottom = await page.run(() => {
+    const list = document.querySelector("#panel .menu:not([hidden])");
+    return list?.getBoundingClientRect().bottom ?? 0;
+  });
+  assert.ok(bottom > 0 && bottom <= 720, `${bottom}`);
+  await page.click("#panel .menu-item:last-child");
+  await page.says(".study-prompt", /^corners \d.*: find a winning move/);
+});
+
 test("every ruleset has puzzles, and a right move is recognised", async (t) => {
   const page = await openPage(t, "#nim_x,y&mode=learn");
   await page.click('[data-act="puzzles"]');

@@ -63,6 +63,15 @@ test("a position entered by keys is spoken with its value and who wins", async (
   await page.says("#spoken", /^(?!.*Tab leads)wyt\(1,1\) 4,6, value \d+, .*N-position\. .*\.$/);
 });
 
+test("Escape in the line leads to the map", async (t) => {
+  const page = await openPage(t, "#nim_x,y");
+  await settled(page, "nim x,y");
+  await page.fill("#line-text", "bl");
+  await page.press(Key.ENTER, Key.ESCAPE);
+  await page.until("the map has the focus", () => document.activeElement?.id === "map");
+  assert.equal(await lineText(page), "nim x,y");
+});
+
 test("the Back button returns to the line before", async (t) => {
   const page = await openPage(t, "#nim_x,y");
   await settled(page, "nim x,y");

@@ -28,6 +28,8 @@ export class Family {
   samples = [];
   /** The last valid choice. @type {Game | null} */
   game = null;
+  /** Whether the last choice has a mistake. */
+  mistaken = false;
 
   /**
    * @param {RulesetInfo} info
@@ -69,6 +71,7 @@ export class Family {
     this.parameters = parameters;
     this.count = count;
     if (member.kind === "member") this.game = member;
+    this.mistaken = member.kind !== "member";
     return member;
   }
 }
@@ -77,7 +80,7 @@ export class Family {
  * The controls of a family.
  *
  * @param {Family} family Loaded.
- * @param {() => void} changed Called when another game is chosen.
+ * @param {() => void} changed Called when another game is chosen, or none by a mistake.
  * @returns {HTMLElement}
  */
 export function familyControls(family, changed) {
@@ -87,7 +90,8 @@ export function familyControls(family, changed) {
   const set = async (/** @type {{ parameters?: string[], count?: number }} */ change) => {
     const member = await family.choose(change);
     mistake.hidden = member.kind === "member";
-    if (member.kind === "member") return changed();
+    changed();
+    if (member.kind === "member") return;
     const at = member.parameter ?? -1;
     showMistake(mistake, family.parameters[at] ?? "", member, (meant) => typed.get(at)?.(meant));
   };

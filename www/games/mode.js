@@ -88,23 +88,23 @@ class Card {
       map.textContent = family.map;
       this.draw();
     };
+    const acts = [
+      button("Play", () => this.#play(), { kind: "primary", act: "play" }),
+      button("See the map", () => this.#see(), { act: "map" }),
+    ];
     const changed = () => {
       update();
-      this.page.say(`${family.play}. ${family.map}.`);
+      // They would open the game before the mistake.
+      for (const act of acts) act.disabled = family.mistaken;
+      if (!family.mistaken) this.page.say(`${family.play}. ${family.map}.`);
     };
     const row = (/** @type {HTMLElement} */ line, /** @type {HTMLElement} */ press) =>
       element("div.family-line", line, press);
     this.#more.replaceChildren(
       element("p.family-rules.quiet-text", family.info.rules),
       ...(family.wide ? [familyControls(family, changed)] : []),
-      row(
-        play,
-        button("Play", () => this.#play(), { kind: "primary", act: "play" }),
-      ),
-      row(
-        map,
-        button("See the map", () => this.#see(), { act: "map" }),
-      ),
+      row(play, acts[0]),
+      row(map, acts[1]),
     );
     update();
     this.#show(true);

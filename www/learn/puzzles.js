@@ -106,6 +106,7 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
       const { position, refusal } = await dealt(engine, model, state.now.convention, how, signal);
       if (signal.aborted) return;
       trouble.textContent = refusal;
+      if (refusal) trouble.scrollIntoView({ block: "nearest" });
       if (!position) break;
       found.add(position);
     }

@@ -63,7 +63,7 @@ export class LineField {
     byId("line").addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || event.defaultPrevented) return;
       this.#restore();
-      this.#input.blur();
+      byId("map").focus({ preventScroll: true });
     });
     this.#title.addEventListener("click", () => this.#input.focus());
     // The address is the view's: a link to a part of the page must not write itself there.

@@ -66,8 +66,11 @@ export function menu({ label, options, value, change, kind = "quiet", signal }) 
   /** Below the button, or above it if there is more space; never outside the window. */
   const place = () => {
     const from = opener.getBoundingClientRect();
+    list.style.maxHeight = "";
+    const below = from.bottom + 4 + list.offsetHeight <= innerHeight || from.top < innerHeight / 2;
+    // What does not fit scrolls.
+    list.style.maxHeight = `${(below ? innerHeight - from.bottom : from.top) - 12}px`;
     const { offsetWidth: width, offsetHeight: height } = list;
-    const below = from.bottom + 4 + height <= innerHeight || from.top < innerHeight / 2;
     list.style.left = `${Math.max(8, Math.min(from.left, innerWidth - width - 8))}px`;
     list.style.top = `${Math.max(8, below ? from.bottom + 4 : from.top - 4 - height)}px`;
   };
