@@ -92,7 +92,7 @@ struct Dealing {
     question: (Position, Difficulty, Convention, u64),
     /// Numbers in the line beyond those of the model.
     further: usize,
-    /// Positions drawn with so many and looked at.
+    /// Positions drawn with that many numbers and looked at.
     tried: usize,
     lot: Lot,
     /// The one that is looked at.

@@ -153,10 +153,13 @@ test("a mistake in your own rule offers the rule that was meant", async (t) => {
   await page.click('[data-ruleset="take"] .tile-face');
   await page.fill(".family textarea", "s=0 || t=0");
   await page.says(".family .mistake", "Did you mean s=0 or t=0?");
+  // The rule before it is not played instead.
+  await page.counts(".family-line button:disabled", 2);
   await page.click(".family .mistake .chip");
   await page.says(".family-line code", "take(s=0 or t=0) ");
   assert.equal(await page.run(() => document.querySelector("textarea")?.value), "s=0 or t=0");
   await page.gone(".family .mistake:not([hidden])");
+  await page.counts(".family-line button:disabled", 0);
 });
 
 test("the tiles fit a phone", async (t) => {
