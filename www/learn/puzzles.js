@@ -108,7 +108,9 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
       trouble.textContent = refusal;
       if (refusal) trouble.scrollIntoView({ block: "nearest" });
       if (!position) break;
-      found.add(position);
+      // The next one is another one, if there is any.
+      const again = count === 1 && positions.includes(position) && tries + 1 < MORE;
+      if (!again) found.add(position);
     }
     if (found.size === 0) return;
     positions = [...found];
