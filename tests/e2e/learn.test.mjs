@@ -394,6 +394,18 @@ test("after one mistake the next puzzle is another one of the same game", async 
   await page.says(".study-prompt", /^wyt\(1,2\) (?!4,7)\d+,\d+: find a winning move/);
 });
 
+test("puzzles stay as difficult at another address", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&mode=learn&puzzle=wyt(1,2)_4,7");
+  await page.click('#panel .segments label:has([value="2"])');
+  await page.says(".study-prompt", /^wyt\(1,2\) (?!4,7)\d+,\d+: find a winning move/);
+  await page.run(() => {
+    location.hash = "#wyt(1,1)_x,y&mode=learn&puzzle=wyt(2,1)_4,7";
+  });
+  await page.says(".study-prompt", /^wyt\(2,1\) 4,7: find a winning move/);
+  const chosen = await page.text("#panel .segments label:has(:checked)");
+  assert.equal(chosen, "Hard");
+});
+
 test("an exercise keeps its convention, and puzzles are dealt anew for another", async (t) => {
   const page = await openPage(t, "#nim_x,y&lesson=marking&mode=learn");
   const player = new Player(page, "mouse");

@@ -324,6 +324,23 @@ test("M says who wins and begins no other game; the menu's other game leads back
   assert.equal(await pieceOf(page), place);
 });
 
+test("another opponent takes over the game, and with another first player there is a way back", async (t) => {
+  const page = await openPage(t, linkTo("nim 21,22,23"));
+  const player = new Player(page, "mouse");
+  await player.turn();
+  await player.moveSomehow();
+  await player.turn();
+  const moves = await page.run(() => document.querySelectorAll(".play-move").length);
+  await player.against("perfect");
+  await page.says("#spoken", /^The game continues\. /);
+  await page.counts(".play-move", moves);
+  await page.until("it is in the link", () => location.hash.includes("~perfect~"));
+  await player.starts("program");
+  await page.says("#spoken", /^A new game\. /);
+  await player.act("back");
+  await page.counts(".play-move", moves);
+});
+
 test("a game continues after Back and Play, though a card of its start is open, unless another is asked for", async (t) => {
   for (const [line, plane] of [
     ["nim 3,5,7", "nim 3,x,y"],

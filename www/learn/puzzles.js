@@ -23,6 +23,9 @@ const SET = 10;
 /** Deals for each puzzle, at most: small games have few. */
 const MORE = 12;
 
+/** As chosen last, until the page is left. */
+let difficulty = 0;
+
 /**
  * @param {Page} page
  * @param {Panel} panel
@@ -40,7 +43,6 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
   const own = isSum ? null : boards[0]?.ruleset;
   /** A position of the game that is dealt: at first that of the set. */
   let model = first || rulesets[0].play;
-  let difficulty = 0;
   let timed = false;
   /** Counts this puzzle as not found yet. */
   let miss = () => {};

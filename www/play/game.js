@@ -84,6 +84,13 @@ export class Game {
     game.moves = this.moves.slice(0, ply);
     return game;
   }
+
+  /** The same game, continued against another opponent. @param {string} opponent */
+  against(opponent) {
+    const game = new Game({ ...this.setting, opponent });
+    game.moves = [...this.moves];
+    return game;
+  }
 }
 
 /** A random seed. */

@@ -336,13 +336,17 @@ export class Session {
     state.set({ extra: { ...state.now.extra, [PUZZLE]: puzzle }, mode: "learn", aside: "" });
   }
 
-  /** @param {Partial<Habits>} change */
+  /** Another opponent takes over the game; with another first player it begins anew. @param {Partial<Habits>} change */
   #setting(change) {
     Object.assign(this.habits, change);
-    const { game } = this.#match;
-    // A finished game starts again.
-    const from = this.#match.over ? game?.setting.start : game?.position;
-    if (from) this.#run(() => this.start(from));
+    const match = this.#match;
+    const { game } = match;
+    if (!game) return;
+    const { opponent } = change;
+    if (opponent && match.playing && !match.over) {
+      this.#done = "The game continues. ";
+      this.#run(() => match.resume(game.against(opponent), "back"));
+    } else this.#anew(match.over ? game.setting.start : game.position, match.over);
   }
 
   /** Another convention is another game. */
@@ -350,11 +354,16 @@ export class Session {
     const { game } = this.#match;
     const { convention } = this.page.state.now;
     if (this.#busy || !game || game.setting.convention === convention) return;
-    const left = this.#match.playing ? (this.#match.left ?? game) : null;
-    this.#done = `${GOALS[convention]} A new game. `;
     // What is said of the game is not followed by what a cell was before.
     this.page.state.set({ cursor: null });
-    this.#run(() => this.start(game.setting.start, null, left));
+    this.#anew(game.setting.start, false, GOALS[convention]);
+  }
+
+  /** Begins another game, from which there is a way back unless this one is done with. @param {string} start @param {boolean} done @param {string[]} why */
+  #anew(start, done, ...why) {
+    const { game, left, playing } = this.#match;
+    if (playing || why.length > 0) this.#done = `${[...why, "A new game."].join(" ")} `;
+    this.#run(() => this.start(start, null, playing && !done ? (left ?? game) : null));
   }
 
   /**
