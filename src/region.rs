@@ -49,6 +49,15 @@ pub struct Region {
 }
 
 impl Region {
+    /// Column and row of each cell, row by row.
+    pub fn places(&self) -> impl Iterator<Item = (u64, u64)> {
+        let columns = 0..self.x.count;
+        (0..self.y.count).flat_map(move |row| {
+            let place = move |column| (self.x.at(column), self.y.at(row));
+            columns.clone().map(place)
+        })
+    }
+
     /// A region that is not too large for one table.
     ///
     /// # Errors

@@ -130,21 +130,25 @@ impl View {
         let Some(position) = self.at(from.0, from.1) else {
             return Vec::new();
         };
-        let columns = 0..region.x.count;
-        let cells = (0..region.y.count).flat_map(|row| {
-            let place = move |column| (region.x.at(column), region.y.at(row));
-            columns.clone().map(place)
-        });
         let listed = position.single().and_then(all_options);
         let is_option = |option: &Position| match (&listed, option.single()) {
             (Some(listed), Some(option)) => listed.contains(option),
             _ => position.step_to(option).is_some(),
         };
-        cells
+        region
+            .places()
             .filter(|&cell| {
                 self.at(cell.0, cell.1)
                     .is_some_and(|option| is_option(&option) && self.keeps_places(from, cell))
             })
+            .collect()
+    }
+
+    /// The cells of `region` with a position from which no move leads.
+    pub fn ends_within(&self, region: &Region) -> Vec<Coordinates> {
+        region
+            .places()
+            .filter(|&(x, y)| self.at(x, y).is_some_and(|position| position.is_terminal()))
             .collect()
     }
 

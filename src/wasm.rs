@@ -137,6 +137,8 @@ extern "C" {
     pub type JsRulesets;
     #[wasm_bindgen(typescript_type = "Described | undefined")]
     pub type JsDescribed;
+    #[wasm_bindgen(typescript_type = "Answer | { refusal: string } | undefined")]
+    pub type JsKnownAnswer;
     #[wasm_bindgen(typescript_type = "WinningMoves | undefined")]
     pub type JsWinningMoves;
     #[wasm_bindgen(typescript_type = "Progress")]

@@ -88,6 +88,22 @@ fn a_move_leads_to_the_cells_in_which_one_number_changed() {
 }
 
 #[test]
+fn the_ends_are_the_cells_without_a_move() {
+    let mut met = 0;
+    for (view, _) in views() {
+        let expected: Vec<_> = cells()
+            .filter(|&(x, y)| {
+                let position = view.at(x, y);
+                position.is_some_and(|position| position.first_options(1).is_empty())
+            })
+            .collect();
+        assert_eq!(view.ends_within(&square()), expected, "{view}");
+        met += expected.len();
+    }
+    assert!(met > 100, "{met} ends");
+}
+
+#[test]
 fn moves_are_not_mirrored() {
     let view = read_view("nim x,y").unwrap();
     let moves = view.moves_within((9, 4), &square());

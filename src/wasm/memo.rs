@@ -4,7 +4,7 @@ use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
 use super::convert::{answered, convention_of, list, object, set, thrown};
-use super::{JsConvention, JsDescribed, JsWinningMoves};
+use super::{JsConvention, JsDescribed, JsKnownAnswer, JsWinningMoves};
 use crate::{Answer, Budget, Convention, Known, Position, read_position};
 
 /// What is remembered between questions. Methods do about `work` units and return `undefined` if
@@ -44,6 +44,24 @@ impl Memo {
             object! { text, terminal, normal, misere }
         });
         Ok(described.map(JsCast::unchecked_into))
+    }
+
+    /// Outcome, value and how they are known, under one convention.
+    ///
+    /// # Errors
+    /// An `Error` if the text names no position.
+    pub fn answer(
+        &mut self,
+        position: &str,
+        convention: JsConvention,
+        work: f64,
+    ) -> Result<Option<JsKnownAnswer>, Error> {
+        let convention = convention_of(&convention)?;
+        let position = read_position(position).map_err(thrown)?;
+        let budget = &mut Budget::new(work as u64);
+        let answer = self.memo.solve(&position, convention, budget);
+        let answer = answered(answer, |answer| shown_answer(&answer));
+        Ok(answer.map(JsCast::unchecked_into))
     }
 
     /// Every winning move, as canonical texts.

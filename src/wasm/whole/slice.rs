@@ -72,17 +72,47 @@ pub fn moves_within(
 ) -> Result<Uint32Array, Error> {
     let view = read_view(view).map_err(thrown)?.first_frame();
     let (x, y) = (coordinate(&x)?, coordinate(&y)?);
-    let (left, bottom) = (coordinate(&left)?, coordinate(&bottom)?);
-    let axes = (
-        Axis::new(left, width as usize),
-        Axis::new(bottom, height as usize),
-    );
-    let region = Region::new(axes.0, axes.1).map_err(thrown)?;
-    let cells = view.moves_within((x, y), &region).into_iter();
+    let region = region_of(&left, &bottom, width, height)?;
+    Ok(offsets(view.moves_within((x, y), &region), &region))
+}
+
+/// The cells without a move, as `movesWithin` gives cells.
+///
+/// # Errors
+///
+/// An `Error` if the text is not a view, or the region is too large.
+#[wasm_bindgen(js_name = endsWithin)]
+pub fn ends_within(
+    view: &str,
+    left: JsCoordinate,
+    bottom: JsCoordinate,
+    width: u32,
+    height: u32,
+) -> Result<Uint32Array, Error> {
+    let view = read_view(view).map_err(thrown)?.first_frame();
+    let region = region_of(&left, &bottom, width, height)?;
+    Ok(offsets(view.ends_within(&region), &region))
+}
+
+fn region_of(
+    left: &JsCoordinate,
+    bottom: &JsCoordinate,
+    width: u32,
+    height: u32,
+) -> Result<Region, Error> {
+    let x = Axis::new(coordinate(left)?, width as usize);
+    let y = Axis::new(coordinate(bottom)?, height as usize);
+    Region::new(x, y).map_err(thrown)
+}
+
+/// Column and row of each cell, counted from the corner of the region.
+fn offsets(cells: Vec<(u64, u64)>, region: &Region) -> Uint32Array {
+    let corner = (region.x.at(0), region.y.at(0));
     let offsets: Vec<u32> = cells
-        .flat_map(|cell| [(cell.0 - left) as u32, (cell.1 - bottom) as u32])
+        .into_iter()
+        .flat_map(|cell| [(cell.0 - corner.0) as u32, (cell.1 - corner.1) as u32])
         .collect();
-    Ok(Uint32Array::from(&offsets[..]))
+    Uint32Array::from(&offsets[..])
 }
 
 /// The view in which one piece of a position moves along x; `undefined` if the piece is not one of
