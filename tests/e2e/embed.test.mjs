@@ -306,6 +306,46 @@ test("a sequence that starts at its first term shows that term beside the number
   assert.ok(left >= 72 && left < 120, `the first term is at ${left}`);
 });
 
+test("an embedded map keeps its corner where what is written below it takes two lines", async (t) => {
+  const feet = [];
+  for (const width of [700, 384]) {
+    const page = await openPage(t, "embed.html#view=subtract(1,3..4)_x,y&corner=0,0&zoom=10", {
+      size: { width, height: 420 },
+    });
+    await page.says("nimscape-map >> #status", /^subtract\(1,3\.\.4\) x,y, normal play/);
+    const foot = await page.until("the map is at rest", async () => {
+      const embed = /** @type {any} */ (document.querySelector("nimscape-map"));
+      const map = embed.shadowRoot.getElementById("map");
+      const low = () => {
+        const { y, fy, zoom } = embed.state.now.camera ?? { y: 0n, fy: 0, zoom: 1 };
+        return map.clientHeight / 2 - (Number(y) + fy) * zoom;
+      };
+      const before = [low(), map.clientHeight];
+      await new Promise((done) => setTimeout(done, 200));
+      return before[0] === low() && before[1] === map.clientHeight ? { foot: low() } : null;
+    });
+    feet.push(foot.foot);
+  }
+  assert.ok(feet[0] > 8, `${feet[0]} px below the first row`);
+  assert.ok(Math.abs(feet[0] - feet[1]) < 1, `${feet}`);
+});
+
+test("without its rule an embedded board does not list what may be taken, but what an opponent has set", async (t) => {
+  for (const [line, listed] of /** @type {const} */ ([
+    ["subtract(2,5)_9", false],
+    ["twist(1..2)_4", true],
+  ])) {
+    const page = await openPage(t, `embed.html#position=${line}&rule=off`);
+    await page.says("nimscape-board >> #status", /^Your move/);
+    const shown = await page.run(() =>
+      document
+        .querySelector("nimscape-board")
+        ?.shadowRoot?.querySelector(".allowed")
+        ?.checkVisibility(),
+    );
+    assert.equal(shown, listed, line);
+  }
+});
 test("an embedded map says why a cell is no position", async (t) => {
   const page = await openPage(t, "embed.html#view=welter_x,y&at=4,4&zoom=60");
   await page.says("nimscape-map >> #status", /^welter x,y, normal play/);

@@ -936,6 +936,48 @@ test("M is spoken when a link has opened a card", async (t) => {
   await page.says("#spoken", /misère/i);
 });
 
+test("M says who wins and then the open card, once", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&at=5,5&z=40");
+  await settled(page, "wyt(1,1) x,y");
+  await page.run(() => document.getElementById("map")?.focus());
+  await page.press(Key.ARROW_RIGHT, Key.ENTER);
+  await page.says("#spoken", "Tab leads to the card.");
+  await page.run(() => {
+    const spoken = /** @type {HTMLElement} */ (document.getElementById("spoken"));
+    const heard = /** @type {string[]} */ ([]);
+    Object.assign(window, { heard });
+    new MutationObserver(() => heard.push(spoken.textContent?.trim() ?? "")).observe(spoken, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  await page.press("m");
+  await page.says("#spoken", /^Last to move loses\. wyt\(1,1\) 0,0/);
+  await settled(page, "wyt(1,1) x,y", "misere");
+  await page.press(Key.ARROW_RIGHT);
+  await page.says("#spoken", /^wyt\(1,1\) (1,0|0,1), value/);
+  const heard = await page.run(() =>
+    /** @type {any} */ (window).heard.filter((/** @type {string} */ said) => said),
+  );
+  const cards = heard.filter((/** @type {string} */ said) => /\b0,0\b/.test(said));
+  assert.ok(
+    cards.every((/** @type {string} */ said) => said === cards[0]),
+    heard.join(" | "),
+  );
+});
+
+test("the first Enter on the map says where one is", async (t) => {
+  const page = await openPage(t, "#nim_x,y&at=5,5&z=40");
+  await settled(page, "nim x,y");
+  await page.run(() => document.getElementById("map")?.focus());
+  await page.press(Key.ENTER);
+  await page.says("#spoken", /^nim 0,0, value 0/);
+  assert.equal(await page.run(() => document.querySelector("#bubble:not([hidden])")), null);
+  await page.press(Key.ENTER);
+  await page.says("#bubble-name", "nim 0,0");
+});
+
 test("at the edge of the map an arrow says so", async (t) => {
   const page = await openPage(t, "#nim_x,y&at=5,5&z=40");
   await settled(page, "nim x,y");

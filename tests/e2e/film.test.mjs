@@ -57,6 +57,17 @@ test("what is said of a cell is clear of the film's controls", async (t) => {
   }
 });
 
+test("a picture of a film is said once, and not while the film plays", async (t) => {
+  const page = await openPage(t, "#nim_x,y,z&z=1");
+  await page.says("#film .film-z", "z = 1");
+  const live = await page.run(
+    () => document.querySelectorAll("#film :is(output, [aria-live], [role=status])").length,
+  );
+  assert.equal(live, 0);
+  await page.run(() => document.getElementById("map")?.focus());
+  await page.press(".");
+  await page.says("#spoken", "z = 2");
+});
 test("a film plays until it is stopped", async (t) => {
   const page = await openPage(t, "#take(u=0_and_(s=0_or_t=0)_or_p=0_and_q=0)_x,y,z");
   await page.until("the slider", () => document.querySelector("#film:not([hidden])") !== null);

@@ -11,6 +11,7 @@ import { readStudy } from "../../www/study/format.js";
 import { packed } from "../../www/study/packed.js";
 import { STUDIES } from "../../www/study/studies.js";
 import { skin } from "../wasm/package.mjs";
+import { settled } from "./drawn.mjs";
 import { DESKTOP, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
 import { chooseGoal, dotted, Player } from "./player.mjs";
 
@@ -406,6 +407,32 @@ test("puzzles stay as difficult at another address", async (t) => {
   assert.equal(chosen, "Hard");
 });
 
+test("Explore leads from a lesson to the map, though a game was played before", async (t) => {
+  const page = await openPage(
+    t,
+    "#welter_1,x,y&mode=learn&game=normal~often-40~you~1~welter_3,12~1.4&lesson=welter&step=3",
+  );
+  await page.find(".boards .coin");
+  await page.click('#rail [data-mode="explore"]');
+  await page.until("the map", () => document.getElementById("table")?.hidden);
+  await page.until("the link says so", () => location.hash.includes("mode=explore"));
+  assert.equal(await page.run(() => document.body.dataset.mode), "explore");
+  await page.reload();
+  await settled(page, "welter 1,x,y");
+  assert.equal(await page.run(() => document.body.dataset.mode), "explore");
+});
+
+test("a line that is entered under the board of an exercise is shown", async (t) => {
+  const page = await openPage(t, "#welter_x,y&mode=learn&puzzle=welter_2,4");
+  await page.find(".boards .coin");
+  await page.fill("#line-text", "welter 2,5,9");
+  await page.press(Key.ENTER);
+  await page.says("#bubble-name", "welter 2,5,9");
+  assert.equal(await page.run(() => document.getElementById("table")?.hidden), true);
+  await page.until("its step is in the history", () => location.hash.includes("cell=5,9"));
+  await page.back();
+  await page.says(".study-prompt", /^welter 2,4/);
+});
 test("an exercise keeps its convention, and puzzles are dealt anew for another", async (t) => {
   const page = await openPage(t, "#nim_x,y&lesson=marking&mode=learn");
   const player = new Player(page, "mouse");

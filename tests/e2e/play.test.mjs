@@ -900,6 +900,81 @@ test("after a move by keys the focus stays on the board, and is on a move after 
   }
 });
 
+test("all ends in sight have a flag, far from the corner, too", async (t) => {
+  const page = await openPage(t, linkTo("moves((2,1),(1,3)) 30,5"));
+  await new Player(page, "mouse").turn();
+  await comesRight(() =>
+    page.run(async () => {
+      const { map } = await import(new URL("page/main.js", document.baseURI).href);
+      if (map.gliding) return ["still gliding"];
+      const { camera, size } = map;
+      const drawn = document.createElement("canvas");
+      const overlay = /** @type {HTMLCanvasElement} */ (document.getElementById("overlay"));
+      Object.assign(drawn, { width: overlay.width, height: overlay.height });
+      const pen = /** @type {CanvasRenderingContext2D} */ (
+        drawn.getContext("2d", { willReadFrequently: true })
+      );
+      pen.drawImage(overlay, 0, 0);
+      const side = Math.floor(camera.zoom * devicePixelRatio) - 2;
+      const cell = (/** @type {number} */ x, /** @type {number} */ y) => {
+        const left = size.width / 2 + (x - Number(camera.x) - camera.fx) * camera.zoom;
+        const top = size.height / 2 - (y + 1 - Number(camera.y) - camera.fy) * camera.zoom;
+        const at = [left, top].map((n) => Math.ceil(n * devicePixelRatio) + 1);
+        return new Set(new Uint32Array(pen.getImageData(at[0], at[1], side, side).data.buffer));
+      };
+      // Both are in the same colour of the checkerboard; the second has moves.
+      const [end, other] = [cell(25, 0), cell(26, 1)];
+      return end.size > other.size ? [] : [`${end.size} and ${other.size} colours`];
+    }),
+  );
+});
+
+test("a board of sliders first points at moves that can be made", async (t) => {
+  const page = await openPage(t, linkTo("welter 120,121"));
+  const player = new Player(page, "mouse");
+  await player.turn();
+  const at = (/** @type {string} */ key) =>
+    page.run(
+      (name) =>
+        document.querySelector(`.boards [data-key="${name}"]`)?.getAttribute("aria-valuenow"),
+      key,
+    );
+  assert.deepEqual([await at("ray-0-to"), await at("ray-1-to")], ["119", "119"]);
+  await page.click('.boards [data-key="go-1"]');
+  await page.until("the move", () => /welter_120,121~1\.119/.test(location.hash));
+});
+
+test("after a move by keys between pins the focus is on a pin, not on what is above them", async (t) => {
+  const game = "&game=normal~often-40~you~2~octal(0.77)_9~";
+  const size = { width: 1280, height: 720 };
+  const page = await openPage(t, linkTo("octal(0.77) 9") + game, { size });
+  const player = new Player(page, "keyboard");
+  await player.turn();
+  await player.tabTo(".boards *");
+  await player.press('.boards [data-key="heap-0-1-5"]');
+  await page.counts(".play-move", 2);
+  await player.turn();
+  const on = await page.until("a stop", () => {
+    const now = document.activeElement;
+    return now?.matches(".boards .board *") ? now.className : "";
+  });
+  assert.match(on, /\bcut\b/);
+});
+
+test("values between two pins can be read in the dark", async (t) => {
+  const page = await openPage(t, linkTo("octal(0.77) 5,7"), { dark: true });
+  await new Player(page, "mouse").turn();
+  await page.click('.boards [data-key="count-2"]');
+  await page.click('#panel [data-act="reveal"]');
+  const colours = await page.until("a value", () => {
+    const cut = document.querySelector(".boards .cut.before:not(:empty)");
+    if (!cut) return null;
+    const { color, backgroundColor } = getComputedStyle(cut);
+    return [color, backgroundColor];
+  });
+  const light = colours.map((each) => Math.max(...(each.match(/\d+/g) ?? []).map(Number)));
+  assert.ok(Math.abs(light[0] - light[1]) > 120, `${colours}`);
+});
 test("why: witnesses, formulas and theory", async (t) => {
   const page = await openPage(t, "#welter_2,5,6,8,10");
   await page.click('#bubble [data-act="why"]');

@@ -385,6 +385,34 @@ test("a worksheet is one page and one answer page, with a line for the name, and
   await expectAxeClean(page);
 });
 
+test("what is chosen for the embed of a board stays chosen beside that of its map", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&cell=3,7&v=1");
+  await page.find("#bubble:not([hidden])");
+  await share(page, "Embed");
+  await choose(page, "Board");
+  await choose(page, "Hidden");
+  await taken(page, 'rule="off"');
+  await choose(page, "Map");
+  await taken(page, "<nimscape-map");
+  await choose(page, "Board");
+  await taken(page, 'rule="off"');
+});
+
+test("on a phone with large text it can be read that the HTML is copied", async (t) => {
+  const page = await openPage(t, "#nim_x,y", { size: PHONE });
+  await page.textSize("200%");
+  await page.click('[data-act="share"]');
+  await choose(page, "Embed");
+  await taken(page, "<nimscape-map");
+  await page.poke('dialog[open] [data-act="copy"]');
+  const [right, edge] = await page.until("it is said", () => {
+    const said = document.querySelector("dialog[open] .share-act .said");
+    if (!said?.textContent) return null;
+    const body = /** @type {Element} */ (said.closest(".share-controls"));
+    return [said.getBoundingClientRect().right, body.getBoundingClientRect().right];
+  });
+  assert.ok(right <= edge + 1, `${right} and ${edge}`);
+});
 test("an embed has the chosen opponent, first move, rule, hints and height", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_5,9&mode=play");
   await page.says(".play-status", /./s);

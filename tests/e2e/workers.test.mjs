@@ -82,3 +82,45 @@ test("another worker is started for waiting jobs, and stopped when idle for long
   // The remaining one may have been stopped as well, if it was too slow to stop its work.
   assert.ok((await live()) <= 1);
 });
+
+test("a short question waits for one slice of the long ones, not for one of each", async (t) => {
+  const page = await openPage(t, "embed.html#view=nim_x,y");
+  const between = await page.run(async () => {
+    const many = 40;
+    const text = `
+      import { serve } from "${new URL("engine/serve-worker.js", document.baseURI).href}";
+      let slices = 0;
+      class Memo {
+        long() {
+          slices += 1;
+          for (const until = performance.now() + 1; performance.now() < until; );
+        }
+      }
+      serve(async () => {}, { Memo, short: () => slices });`;
+    const worker = new Worker(URL.createObjectURL(new Blob([text], { type: "text/javascript" })), {
+      type: "module",
+    });
+    /** @type {(data: any) => void} */
+    let hear = () => {};
+    worker.onmessage = ({ data }) => hear(data);
+    const heard = () =>
+      /** @type {Promise<any>} */ (
+        new Promise((done) => {
+          hear = done;
+        })
+      );
+    worker.postMessage({ module: null });
+    await heard();
+    for (let id = 0; id < many; id++)
+      worker.postMessage({ id, kind: "ask", name: "long", args: [] });
+    const counts = [];
+    for (let id = many; id < many + 10; id++) {
+      worker.postMessage({ id, kind: "call", name: "short", args: [] });
+      counts.push((await heard()).value);
+    }
+    worker.terminate();
+    return (counts[9] - counts[0]) / 9;
+  });
+  // One for each way, and one that was under way; one of each would be 40.
+  assert.ok(between < 10, `${between} slices`);
+});

@@ -1,6 +1,7 @@
 // <nimscape-map>: a view as a map with the page's gestures; a plain wheel scrolls the page.
 
 import { CONVENTIONS, describeCell, spoken, whoWins } from "../ground/answers.js";
+import { sameCamera } from "../ground/camera.js";
 import { element } from "../ground/dom.js";
 import { readLink, writeLink } from "../ground/link.js";
 import { isOfPeriods, periodOf, periodSentence } from "../ground/periods.js";
@@ -12,6 +13,7 @@ import { readSigns } from "../play/signs.js";
 import { drawVeil } from "../play/veil.js";
 import { LiveElement, sharedEngine } from "./live-element.js";
 
+/** @import { Camera } from "../ground/camera.js" */
 /** @import { PageState } from "../ground/state.js" */
 /** @import { MapView } from "../map/map.js" */
 
@@ -68,6 +70,8 @@ export class NimscapeMap extends LiveElement {
     const place = { element: this.#canvas, picture, overlay, wheelZooms };
     this.#map = new MapView(state, sharedEngine(), place);
     bindKeys(state, this.#map, { aloud: false }, undefined, this.#canvas);
+    // What is written below it may need another line: a corner stays in its place.
+    new ResizeObserver(() => this.#keepCorner()).observe(this.#canvas);
     this.#canvas.addEventListener("drawn", () => this.#drawn());
     state.on(["cursor", "selected", "convention", "reading"], () => this.#readOut());
     state.on(["selected"], () => this.#selected());
@@ -175,12 +179,26 @@ export class NimscapeMap extends LiveElement {
         extra: word(MANNER) ? { [MANNER]: word(MANNER) } : {},
       });
       // Where the corner is depends on what is shown.
-      const camera = linked.camera ?? this.#fromCorner(word("corner"), word("zoom"));
-      this.state.set({ camera });
+      const corner = linked.camera ? null : this.#fromCorner(word("corner"), word("zoom"));
+      this.#cornered = corner;
+      this.state.set({ camera: linked.camera ?? corner });
       if (framed.film) await this.#showFilm();
     } catch (error) {
       this.fail(error);
     }
+  }
+
+  /** The camera that was placed by the attribute `corner`. @type {Camera | null} */
+  #cornered = null;
+
+  #keepCorner() {
+    const { camera } = this.state.now;
+    if (!camera || !this.#cornered || !sameCamera(camera, this.#cornered)) return;
+    this.#cornered = this.#fromCorner(
+      this.getAttribute("corner") ?? "",
+      this.getAttribute("zoom") ?? "",
+    );
+    this.state.set({ camera: this.#cornered });
   }
 
   /**

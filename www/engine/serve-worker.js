@@ -29,14 +29,17 @@ const open = new Set();
 const { port1, port2 } = new MessageChannel();
 /** @type {(() => void)[]} */
 const waiting = [];
-port1.onmessage = () => waiting.shift()?.();
+port1.onmessage = () => {
+  waiting.shift()?.();
+  if (waiting.length > 0) port2.postMessage(0);
+};
 
-/** Lets waiting messages in. */
+/** Lets waiting messages in. Between any two slices, also of different requests: a short question waits for one. */
 function takeMessages() {
   return /** @type {Promise<void>} */ (
     new Promise((resolve) => {
       waiting.push(resolve);
-      port2.postMessage(0);
+      if (waiting.length === 1) port2.postMessage(0);
     })
   );
 }

@@ -32,7 +32,7 @@ export class Film {
     hidden: true,
   });
   #slider = element("input", { type: "range", min: "0", max: String(FRAMES - 1), step: "1" });
-  #said = element("output.film-z");
+  #said = element("span.film-z");
   #play = iconButton("play", "Play", () => this.toggle(), { act: "film-play", kind: "plain" });
   #loop = button("Loop", () => this.#setLoop(!this.#looping), { act: "film-loop", kind: "quiet" });
   #speed = element("select", { "aria-label": "Pictures a second" });

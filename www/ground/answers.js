@@ -76,15 +76,17 @@ export function knownText(answer) {
 /**
  * The answer in one sentence, to be spoken.
  *
- * @param {Described} described
+ * @param {Pick<Described, "text"> & Partial<Described>} described
  * @param {Convention} convention
  */
 export function spoken(described, convention) {
   const answer = described[convention];
+  if (!answer) return described.text;
   if ("refusal" in answer) return `${described.text}. ${answer.refusal}`;
   const other = convention === "normal" ? "misere" : "normal";
   const value = answer.grundy === null ? "" : `, value ${answer.grundy}`;
-  const rest = valueText(described[other]);
+  const unlike = described[other];
+  const rest = unlike ? valueText(unlike) : "";
   const also = /^\d+$/.test(rest) ? `, ${CONVENTIONS[other]} ${rest}` : "";
   return `${described.text}${value}${also}, ${answer.outcome}-position`;
 }

@@ -185,3 +185,10 @@ export function home(size, cells, margin) {
   const fy = (size.height / 2 - margin.bottom) / zoom;
   return settle({ x: 0n, y: 0n, fx, fy, zoom }, size);
 }
+
+/** Whether two cameras show the same cell at the same size. @param {Camera} a @param {Camera} b */
+export function sameCamera(a, b) {
+  const near = (/** @type {number} */ m, /** @type {number} */ n) => Math.abs(m - n) < 0.01;
+  const [x, y] = [Number(a.x - b.x) + a.fx - b.fx, Number(a.y - b.y) + a.fy - b.fy];
+  return near(x, 0) && near(y, 0) && near(a.zoom, b.zoom);
+}

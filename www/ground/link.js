@@ -9,7 +9,7 @@
 //   cell=5,9            the cell whose card is open
 //   with=welter_3,x,y   the line to compare with
 //   divider=0.5         where the two meet, unless they are side by side
-//   mode=play           the mode, unless it is Explore
+//   mode=play           the mode, unless it is that of a claim, a game or a lesson in the link, or Explore
 //   v=1                 the version of this format
 //
 // Other words are kept as they are (see `extra` in the state): `game=…` is a game in progress and
@@ -18,7 +18,8 @@
 // see `map/heights.js`.
 
 import { FARTHEST, LARGEST_ZOOM } from "./camera.js";
-import { EXPLORE, filmOf } from "./state.js";
+import { LESSON, PUZZLE } from "./lesson-words.js";
+import { EXPLORE, filmOf, GAME } from "./state.js";
 
 /** @import { PageState } from "./state.js" */
 
@@ -41,6 +42,13 @@ const CONVENTIONS = /** @type {const} */ (["normal", "misere"]);
 
 /** A line with the variable z: the letter alone or after a number. */
 const STACK = /(?<![a-z])z(?![a-z])/;
+
+/** The mode of a link that names none. @param {Record<string, string>} extra */
+function modeOf(extra) {
+  if (extra.claim) return "claims";
+  if (extra[GAME]) return "play";
+  return extra[LESSON] || extra[PUZZLE] ? "learn" : EXPLORE;
+}
 
 /**
  * Reads the part of an address after `#`. Never throws: unreadable parts are only named.
@@ -101,7 +109,8 @@ export function readLink(hash) {
   const divider = said("divider", upTo(1));
   if (divider !== undefined) linked.divider = divider;
   const mode = said("mode", (value) => value.match(/^[a-z]{1,20}$/));
-  if (mode) linked.mode = mode[0];
+  const open = mode?.[0] ?? modeOf(linked.extra);
+  if (mode || open !== EXPLORE) linked.mode = open;
   const version = words.get("v");
   const differs = version !== undefined && version !== VERSION;
   const beyond = (at && !at.near) || (selected && !selected.near);
@@ -141,7 +150,7 @@ export function writeLink(state, usual) {
   if (selected) say("cell", `${selected.x},${selected.y}`);
   if (against) say("with", against);
   if (divider !== null) say("divider", String(Number(divider.toPrecision(3))));
-  if (mode !== EXPLORE) say("mode", mode);
+  if (mode !== EXPLORE || modeOf(extra) !== EXPLORE) say("mode", mode);
   for (const name of Object.keys(extra).sort()) say(name, extra[name]);
   say("v", VERSION);
   return words.join("&");

@@ -5,7 +5,7 @@ import { element } from "../ground/dom.js";
 import { signBeyond } from "./beyond.js";
 import { lookOf } from "./looks.js";
 import { drawRays } from "./rays.js";
-import { bindRoving, middle, nearest, rove } from "./roving.js";
+import { bindRoving, isPiece, middle, nearest, rove } from "./roving.js";
 
 /** @import { BoardData, Gesture, Step } from "../pkg/nimscape.js" */
 /** @import { Mark } from "./arrow.js" */
@@ -80,8 +80,8 @@ function inPlace(before, now) {
 export class Boards {
   /** It has the focus itself while nothing on it can be pressed. */
   root = element("div.boards", { tabindex: "-1" });
-  /** Where on the screen the focus was last. */
-  #place = [0, 0];
+  /** Where on the screen the focus was last, and whether on a piece. */
+  #place = { at: [0, 0], onPiece: false };
   /** @type {BoardData[]} */
   #boards = [];
   /** For each component the numbers of its pieces, from left to right. @type {string[][]} */
@@ -232,7 +232,7 @@ export class Boards {
     const inside = this.root.contains(focused);
     const key = inside ? focused?.dataset.key : undefined;
     const part = [...this.root.children].findIndex((board) => board.contains(focused));
-    if (focused && part >= 0) this.#place = middle(focused);
+    if (focused && part >= 0) this.#place = { at: middle(focused), onPiece: isPiece(focused) };
     const scrolled = [...this.root.querySelectorAll(".row")].map((row) => row.scrollLeft);
     this.root.replaceChildren(
       ...this.#boards.map((board, component) => this.#draw(board, component)),

@@ -40,8 +40,10 @@ export function drawRays(board, look, drawing) {
     if (ray.from === 0n) continue;
     const lit = drawing.lit?.piece === ray.piece ? drawing.lit[ray.part ?? "to"] : undefined;
     const aimed = lit === undefined ? undefined : BigInt(lit);
+    // The first move of a piece is the nearest: there may be another piece beside it.
+    const nearest = board.moves.find(({ piece }) => piece === ray.piece)?.[ray.part ?? "to"];
     box.append(
-      drawRay(ray, drawing.enabled, aimed, !both(ray.piece), {
+      drawRay(ray, drawing.enabled, aimed, nearest, !both(ray.piece), {
         aim: (to) => aims.set(ray, to),
         go: () => go(ray),
       }),
@@ -62,12 +64,14 @@ export function drawRays(board, look, drawing) {
  * @param {Ray} ray
  * @param {boolean} enabled
  * @param {bigint | undefined} aimed Where a hint points.
+ * @param {import("../pkg/nimscape.js").Amount | undefined} nearest Where it points at first.
  * @param {boolean} alone Whether it is a move by itself.
  * @param {{ aim: (to: bigint) => void, go: () => void }} on
  */
-function drawRay(ray, enabled, aimed, alone, { aim, go }) {
+function drawRay(ray, enabled, aimed, nearest, alone, { aim, go }) {
   const most = alone ? ray.from - 1n : ray.from;
-  let to = aimed ?? most;
+  const first = BigInt(nearest ?? most);
+  let to = aimed ?? (first < most ? first : most);
   const bubble = element("output.ray-bubble", { "aria-hidden": "true" });
   const knob = element("span.ray-knob", bubble);
   const key = `ray-${ray.piece}-${ray.part ?? "to"}`;

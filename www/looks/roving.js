@@ -12,6 +12,9 @@ const WAYS = {
 const ASIDE = 3;
 const STOPS = "button:enabled, [role=slider][aria-disabled=false]";
 
+/** Whether an element is one of the pieces, not a choice above or below them. @param {Element} stop */
+export const isPiece = (stop) => stop.closest(".row") !== null;
+
 /** The middle of an element on the screen. @param {Element} stop */
 export function middle(stop) {
   const { left, top, width, height } = stop.getBoundingClientRect();
@@ -35,13 +38,19 @@ export function rove(root, wanted = null) {
   for (const stop of stops) stop.tabIndex = stop === held ? 0 : -1;
 }
 
-/** The element nearest to a place on the screen. @param {HTMLElement} root @param {number[]} place */
-export function nearest(root, [x, y]) {
+/**
+ * The element nearest to a place on the screen; one of the pieces, if it was one of them and any can be pressed.
+ *
+ * @param {HTMLElement} root
+ * @param {{ at: number[], onPiece: boolean }} place
+ */
+export function nearest(root, { at: [x, y], onPiece }) {
   const away = (/** @type {HTMLElement} */ stop) => {
     const [left, top] = middle(stop);
     return Math.hypot(left - x, top - y);
   };
-  return stopsIn(root).sort((a, b) => away(a) - away(b))[0] ?? null;
+  const stops = stopsIn(root).sort((a, b) => away(a) - away(b));
+  return stops.find((stop) => !onPiece || isPiece(stop)) ?? stops[0] ?? null;
 }
 
 /** The element lit by a hint comes first. @param {HTMLElement[]} stops */

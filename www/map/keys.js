@@ -16,6 +16,7 @@ import { EXPLORE, hidesValues } from "../ground/state.js";
  * @property {(sentence: string) => void} [say] Shows and speaks a sentence.
  * @property {(sentence: string) => void} [speak] Speaks a sentence.
  * @property {() => void} [again] Speaks the open card again.
+ * @property {string} [first] Spoken before the next cell: the convention that holds now.
  */
 
 /** Keys that go to the next cell of a kind. @type {Record<string, import("./seek.js").Sought>} */
@@ -59,7 +60,7 @@ export function bindKeys(state, map, reader, signal, element = byId("map")) {
     const plane = state.now.reading?.kind === "plane";
     const cursor = { x: move(x, dx), y: plane ? move(y, dy) : 0n };
     reader.aloud = true;
-    if (from?.x === cursor.x && from.y === cursor.y) reader.speak?.("The map ends here.");
+    if (by > 0 && from?.x === cursor.x && from.y === cursor.y) reader.speak?.("The map ends here.");
     state.set({ cursor });
     map.show(cursor);
   };
@@ -72,8 +73,13 @@ export function bindKeys(state, map, reader, signal, element = byId("map")) {
 
   /** Opens the card of the cell, or makes the move to it. */
   const enter = () => {
-    const cell = state.now.cursor ?? resting();
     const { selected } = state.now;
+    const cell = state.now.cursor ?? selected ?? resting();
+    // The first press only says where one is.
+    if (!cell) {
+      step([0, 0], 0);
+      return;
+    }
     const isOpen = !map.isTaken && cell?.x === selected?.x && cell?.y === selected?.y;
     if (selected && isOpen) reader.again?.();
     else map.choose(cell);

@@ -335,7 +335,9 @@ export class Bubble {
       const onMap = document.activeElement?.id === "map";
       const hint = onMap ? " Tab leads to the card." : "";
       this.#said = `${spoken(said, convention)}. ${sentences}${hint}`;
-      if (this.reader.aloud) this.page.say(this.#said);
+      if (!this.reader.aloud) return;
+      this.page.say((this.reader.first ?? "") + this.#said);
+      this.reader.first = "";
     };
     this.#name.textContent = described.text;
     this.#body.replaceChildren(acts, ahead, why);

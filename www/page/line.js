@@ -42,6 +42,7 @@ export class LineField {
    * @param {(mode: string) => void} go.open
    * @param {(place: bigint[]) => void} go.place
    * @param {() => import("../ground/camera.js").Size} go.size Size of the map.
+   * @param {() => Partial<PageState>} go.uncovered What uncovers the map for a line that the reader enters.
    * @param {() => void} go.resized Called when the bar has another height.
    * @param {() => Promise<unknown>} go.late Loads what the first picture does not need.
    */
@@ -58,7 +59,7 @@ export class LineField {
     byId("line").addEventListener("submit", (event) => {
       event.preventDefault();
       this.suggestions?.close();
-      this.enter(this.#input.value);
+      this.enter(this.#input.value, this.go.uncovered());
     });
     byId("line").addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || event.defaultPrevented) return;
@@ -163,7 +164,8 @@ export class LineField {
     this.#show(this.shown);
     if (mode) this.go.open(mode);
     else if (place) this.go.place(place);
-    else if (line) await this.enter(line, convention ? { convention } : {});
+    else if (line)
+      await this.enter(line, { ...this.go.uncovered(), ...(convention ? { convention } : {}) });
   }
 
   async #typed() {

@@ -4,7 +4,7 @@ import { viewAround } from "../ground/around.js";
 import { byId, speak } from "../ground/dom.js";
 import { readLink } from "../ground/link.js";
 import { notify } from "../ground/notice.js";
-import { EXPLORE, GAME, hidesValues, newGame, State } from "../ground/state.js";
+import { EXPLORE, hidesValues, newGame, State } from "../ground/state.js";
 import { bindKeys } from "../map/keys.js";
 import { MapView } from "../map/map.js";
 import { button } from "../parts/button.js";
@@ -45,6 +45,8 @@ const map = new MapView(state, engine);
 const line = new LineField(state, engine, {
   open,
   late,
+  // Under the board of an exercise no line could be seen.
+  uncovered: () => (state.now.mode === "learn" && !page.table.hidden ? { mode: EXPLORE } : {}),
   size: () => map.size,
   resized: () => map.redraw(),
   place: ([x, y = map.isSequence ? 0n : x]) => {
@@ -174,18 +176,11 @@ state.on(["extra"], (now) => {
   import("./veil.js").then(({ bindVeil }) => bindVeil(page));
 });
 
-// A claim or a game in the link, or a claim typed into the bar, opens its mode.
+// A claim typed into the bar opens its mode.
 addEventListener("claim", (event) => {
   const claim = /** @type {CustomEvent<string>} */ (event).detail;
   state.set({ extra: { ...state.now.extra, claim }, mode: "claims", aside: "" });
 });
-state.on(["extra"], ({ extra, mode }) => {
-  if (mode !== EXPLORE) return;
-  if (extra.claim) state.set({ mode: "claims" });
-  else if (extra[GAME]) state.set({ mode: "play" });
-  else if (extra.lesson || extra.puzzle) state.set({ mode: "learn" });
-});
-
 /**
  * Shows what a link says.
  *

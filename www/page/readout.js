@@ -14,6 +14,7 @@ import { byId, element } from "../ground/dom.js";
 import { mapSentence } from "../ground/map-words.js";
 import { mapOf } from "../ground/maps.js";
 import { periodOf, periodSentence, showsPeriods } from "../ground/periods.js";
+import { EXPLORE } from "../ground/state.js";
 import { grouped } from "../map/axes.js";
 
 /** @import { State, Cell } from "../ground/state.js" */
@@ -38,11 +39,14 @@ export class Readout {
     this.engine = engine;
     this.map = map;
     state.on(["cursor", "convention", "reading", "against"], () => this.#update());
-    state.on(["convention"], ({ convention }) => {
-      if (!this.reader.aloud) return;
-      this.#first = `${GOALS[convention]} `;
-      // The cell is said with it.
-      if (!state.now.cursor) this.#say(this.#first);
+    state.on(["convention"], ({ convention, cursor, selected, mode }) => {
+      const { reader } = this;
+      if (!reader.aloud) return;
+      reader.first = `${GOALS[convention]} `;
+      const onCard = mode === EXPLORE && selected !== null;
+      // The cell is said with it, once: on a card the card says it.
+      this.#mine = !onCard || (cursor !== null && !same(cursor, selected));
+      if (!cursor && !onCard) this.#say(this.#opening());
     });
     state.on(["selected"], ({ selected }) => {
       this.#mine = selected === null;
@@ -60,8 +64,12 @@ export class Readout {
     if (this.reader.aloud && this.#mine) this.#spoken.textContent = text;
   }
 
-  /** Spoken before the next cell: the convention that holds now. */
-  #first = "";
+  /** What is said before the next cell. */
+  #opening() {
+    const { first = "" } = this.reader;
+    if (this.#mine) this.reader.first = "";
+    return first;
+  }
 
   /** The cell shown without a value, if any.
    * @type {{ cell: Cell, pane: number, described: Described } | null} */
@@ -197,8 +205,7 @@ export class Readout {
       element("span.also", sentence),
     );
     if (!this.reader.aloud) return;
-    this.#say(`${this.#first}${position}. ${number}: ${sentence}`);
-    this.#first = "";
+    this.#say(`${this.#opening()}${position}. ${number}: ${sentence}`);
   }
 
   /**
@@ -207,8 +214,7 @@ export class Readout {
    */
   #showHole(cell, reason) {
     this.#panel.replaceChildren(this.#place(cell), element("span", reason));
-    this.#say(`${this.#first}x ${cell.x}, y ${cell.y}: ${reason}`);
-    this.#first = "";
+    this.#say(`${this.#opening()}x ${cell.x}, y ${cell.y}: ${reason}`);
   }
 
   /**
@@ -232,7 +238,9 @@ export class Readout {
       ...(/^\d+$/.test(rest) ? [element("span.also", `${CONVENTIONS[other]} ${rest}`)] : []),
     );
     if (!this.reader.aloud) return;
-    this.#say(this.#first + spoken(described, convention));
-    this.#first = "";
+    this.#say(this.#opening() + spoken(described, convention));
   }
 }
+
+/** Whether two cells are the same. @param {Cell} a @param {Cell} b */
+const same = (a, b) => a.x === b.x && a.y === b.y;

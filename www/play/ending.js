@@ -87,11 +87,7 @@ export async function endingOf(engine, match) {
   if (!game) throw new Error("There is no game.");
   const { convention } = game.setting;
   const answers = await Promise.all(
-    game.positions.map(async (position) => {
-      /** @type {Described} */
-      const described = await engine.ask("describe", [position], {});
-      return described[convention];
-    }),
+    game.positions.map((position) => engine.ask("answer", [position, convention])),
   );
   const judgements = game.moves.map((_, ply) => judge(answers[ply], answers[ply + 1]));
   const { winner } = game;

@@ -3,7 +3,7 @@
 // with the exact place in a bubble.
 
 import { describeCell, spoken } from "../ground/answers.js";
-import { bottom, home, inSight, left, reveal } from "../ground/camera.js";
+import { bottom, home, inSight, left, reveal, sameCamera } from "../ground/camera.js";
 import { byId, element } from "../ground/dom.js";
 import { frame } from "../ground/frame.js";
 import { ruler } from "../map/axes.js";
@@ -55,8 +55,8 @@ const MOTION = 200;
 const MELT = 200;
 /** For this long after the start of a game the map has not been moved by the reader, in milliseconds. */
 const ENTERING = 600;
-/** At most this many cells without a move are marked. */
-const MOST_ENDS = 24;
+/** Among this many cells those without a move are looked for. */
+const MOST_ENDS = 10_000;
 
 /** What keys do on a map that is a board. */
 const KEYS =
@@ -82,7 +82,7 @@ export class Plane {
   #found = Promise.resolve(new Uint32Array());
   /** Cells without a move: goals, or traps if the last to move loses. @type {Cell[]} */
   #ends = [];
-  #endsOf = "";
+  #endsFor = "";
   /** Whether a person may move now. */
   enabled = false;
   /** How much is hidden: from 0, nothing, to 1, everything. */
@@ -296,10 +296,9 @@ export class Plane {
     const found = await page.engine.call("movesWithin", /** @type {any} */ (words));
     if (this.#signal.aborted || key !== this.#reachFor || entered !== this.#entered) return;
     let { x, y } = entered.reach;
-    for (let at = 0; at < found.length; at += 2) {
-      const [column, row] = [BigInt(found[at]), BigInt(found[at + 1])];
-      if (column > x) x = column;
-      if (row > y) y = row;
+    for (const cell of cellsFrom({ x: 0n, y: 0n }, found)) {
+      if (cell.x > x) x = cell.x;
+      if (cell.y > y) y = cell.y;
     }
     if (x === entered.reach.x && y === entered.reach.y) return;
     entered.reach = { x, y };
@@ -313,7 +312,7 @@ export class Plane {
     if (!entered || !camera) return;
     // Showing a board over the map changes its size.
     const soon = performance.now() - entered.at < ENTERING;
-    if (!soon && !same(camera, entered.camera)) return;
+    if (!soon && !sameCamera(camera, entered.camera)) return;
     entered.camera = this.#corner(entered.most, entered.reach);
     this.page.map.glide(entered.camera, () => {
       if (!this.#signal.aborted) this.follow();
@@ -563,7 +562,6 @@ export class Plane {
       this.#moves = [];
       return;
     }
-    this.#findEnds(line);
     void this.#findReach();
     if (map.camera.zoom < FAR) this.#findWays(line, this.cell);
     const sight = inSight(map.camera, map.size);
@@ -571,6 +569,7 @@ export class Plane {
     const [x0, y0] = [low(sight.left), low(sight.bottom)];
     const [x1, y1] = [sight.right, sight.top];
     const [width, height] = [Number(x1 - x0) + 1, Number(y1 - y0) + 1];
+    void this.#findEnds(line, { x: x0, y: y0 }, width, height);
     const key = `${line} ${this.cell.x},${this.cell.y} ${x0},${y0} ${width} ${height}`;
     if (key === this.#movesFor) return;
     this.#movesFor = key;
@@ -582,10 +581,7 @@ export class Plane {
     this.#found = engine.call("movesWithin", [line, x, y, x0, y0, width, height]);
     const found = await this.#found;
     if (key !== this.#movesFor) return;
-    this.#moves = [];
-    for (let at = 0; at < found.length; at += 2) {
-      this.#moves.push({ x: x0 + BigInt(found[at]), y: y0 + BigInt(found[at + 1]) });
-    }
+    this.#moves = cellsFrom({ x: x0, y: y0 }, found);
     this.redraw();
   }
 
@@ -615,33 +611,23 @@ export class Plane {
     this.redraw();
   }
 
-  /** The cells near the corner without a move. @param {string} line */
-  async #findEnds(line) {
-    if (this.#endsOf === line) return;
-    this.#endsOf = line;
-    this.#ends = [];
-    /** @type {Cell[]} */
-    const found = [];
-    const open = [{ x: 0n, y: 0n }];
-    const seen = new Set(["0,0"]);
-    for (let next = open.shift(); next && found.length < MOST_ENDS; next = open.shift()) {
-      const { x, y } = next;
-      const position = await this.page.engine.call("positionAt", [line, x, y]);
-      if (position === undefined) continue;
-      const described = await this.page.engine.ask("describe", [position]);
-      if (this.#endsOf !== line) return;
-      if (!described.terminal) continue;
-      found.push(next);
-      for (const beside of [
-        { x: x + 1n, y },
-        { x, y: y + 1n },
-      ]) {
-        const key = `${beside.x},${beside.y}`;
-        if (!seen.has(key)) open.push(beside);
-        seen.add(key);
-      }
-    }
-    this.#ends = found;
+  /**
+   * The cells in sight without a move.
+   *
+   * @param {string} line
+   * @param {Cell} corner The first of them.
+   * @param {number} width
+   * @param {number} height
+   */
+  async #findEnds(line, corner, width, height) {
+    const rows = Math.min(height, Math.floor(MOST_ENDS / width));
+    const key = `${line} ${corner.x},${corner.y} ${width} ${rows}`;
+    if (key === this.#endsFor || rows <= 0) return;
+    this.#endsFor = key;
+    const asked = /** @type {const} */ ([line, corner.x, corner.y, width, rows]);
+    const found = await this.page.engine.call("endsWithin", [...asked]);
+    if (key !== this.#endsFor) return;
+    this.#ends = cellsFrom(corner, found);
     this.redraw();
   }
 
@@ -717,9 +703,11 @@ export class Plane {
   }
 }
 
-/** Whether two cameras show the same cell at the same size. @param {Camera} a @param {Camera} b */
-function same(a, b) {
-  const near = (/** @type {number} */ m, /** @type {number} */ n) => Math.abs(m - n) < 0.01;
-  const [x, y] = [Number(a.x - b.x) + a.fx - b.fx, Number(a.y - b.y) + a.fy - b.fy];
-  return near(x, 0) && near(y, 0) && near(a.zoom, b.zoom);
+/** Cells by column and row, counted from a corner. @param {Cell} corner @param {Uint32Array} found */
+function cellsFrom({ x, y }, found) {
+  const cells = [];
+  for (let at = 0; at < found.length; at += 2) {
+    cells.push({ x: x + BigInt(found[at]), y: y + BigInt(found[at + 1]) });
+  }
+  return cells;
 }

@@ -66,6 +66,8 @@ const MOVE = 3;
 const DIFFICULTY = 1;
 /** A slice with more numbers says little about the position: no map is shown below its board. */
 const MOST_NUMBERS = 3;
+/** A move is said without its value if that is still unknown after this time, in milliseconds. */
+const LATE = 250;
 /** Cells of the picture below a board, in CSS pixels. */
 const SLICE_CELL = 32;
 
@@ -709,10 +711,15 @@ export class Session {
     const { position } = game;
     const { convention } = game.setting;
     this.#run(async () => {
-      const described = await this.page.engine.ask("describe", [position]);
-      if (position === match.position) {
-        this.page.say(`${sentence} ${spoken(described, convention)}.`);
-      }
+      const asked = this.page.engine.ask("answer", [position, convention]);
+      const late = new Promise((done) => setTimeout(() => done(null), LATE));
+      const said = (/** @type {import("../pkg/nimscape.js").Described["normal"]} */ answer) =>
+        `${spoken({ text: position, [convention]: answer }, convention)}.`;
+      const first = await Promise.race([asked, late]);
+      this.page.say(first ? `${sentence} ${said(first)}` : sentence);
+      if (first) return;
+      const answer = await asked;
+      if (position === match.position) this.page.say(said(answer));
     });
   }
 
@@ -754,8 +761,13 @@ export class Session {
     this.#run(() => this.#showRibbon());
   }
 
+  /** Stops looking for the values of moves from a position that is no longer shown. */
+  #numbering = new AbortController();
+
   /** On boards the values are written on the targets of moves. */
   async #numberBoards() {
+    this.#numbering.abort();
+    this.#numbering = new AbortController();
     const { position, now } = this.#match;
     if (!this.#plane.revealed || this.#view) {
       this.#boards.number(new Map());
@@ -770,13 +782,16 @@ export class Session {
   /** The values of positions, where they are known. @param {string[]} positions */
   async #valuesOf(positions) {
     const { convention } = this.page.state.now;
-    const values = await Promise.all(
-      [...new Set(positions)].map(async (each) => {
-        const described = await this.page.engine.ask("describe", [each], { signal: this.signal });
-        return /** @type {const} */ ([each, Number(valueText(described[convention]))]);
-      }),
-    );
-    return new Map(values.filter(([, value]) => Number.isFinite(value)));
+    const signal = AbortSignal.any([this.signal, this.#numbering.signal]);
+    /** @type {Map<string, number>} */
+    const values = new Map();
+    // One after the other: what else is asked meanwhile has its share.
+    for (const each of new Set(positions)) {
+      const answer = await this.page.engine.ask("answer", [each, convention], { signal });
+      const value = Number(valueText(answer));
+      if (Number.isFinite(value)) values.set(each, value);
+    }
+    return values;
   }
 
   async #hint() {

@@ -1,5 +1,6 @@
 // Why a position is won or lost, in moves: what you play, and what you answer. Arrows on the map show it.
 
+import { isOver } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
 import { plate } from "./numbered.js";
 import { drawArrow, readSigns } from "./signs.js";
@@ -86,8 +87,8 @@ export async function movesFirst(page, why, boards, convention, signal) {
  */
 async function endsOf(engine, { options, complete }, convention) {
   if (convention === "normal") return "none";
-  const found = options.map(({ position }) => engine.ask("describe", [position]));
-  const ends = (await Promise.all(found)).filter(({ terminal }) => terminal).length;
+  const found = options.map(({ position }) => engine.call("boardsOf", [position]));
+  const ends = (await Promise.all(found)).filter(isOver).length;
   if (ends === 0 && complete) return "none";
   return complete && ends === options.length ? "all" : "some";
 }

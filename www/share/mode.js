@@ -57,14 +57,15 @@ export function mode(page) {
       let showing = new AbortController();
       closed.addEventListener("abort", () => showing.abort());
       const place = element("div.share-place");
-      /** The tabs that were opened keep what was chosen in them. @type {Map<Name, Tab>} */
+      /** The tabs that were opened, of the board and of the map, keep what was chosen in them. @type {Map<string, Tab>} */
       const tabs = new Map();
       const go = (/** @type {Name} */ name) => {
         showing.abort();
         showing = new AbortController();
         last = name;
-        const tab = tabs.get(name) ?? new TAB[name](page, thing);
-        tabs.set(name, tab);
+        const key = `${thing.board ? "board" : "map"} ${name}`;
+        const tab = tabs.get(key) ?? new TAB[name](page, thing);
+        tabs.set(key, tab);
         tab.controls.classList.add("share-controls");
         tab.preview.classList.add("share-preview");
         place.replaceChildren(tab.controls, tab.preview);
@@ -73,7 +74,6 @@ export function mode(page) {
       };
       const names = element("div.share-tabs");
       const choose = () => {
-        tabs.clear();
         const hidden = hidesValues(thing.now);
         const free = thing.board ? [...SHOWS_NO_VALUES, "picture"] : SHOWS_NO_VALUES;
         const open = TABS.filter(({ value, boards, plots }) => {

@@ -25,7 +25,7 @@ export function conventionOf(block) {
 
 /** The engine's answer for a position. @param {Engine} engine @param {Block} block */
 async function answerTo(engine, block) {
-  const answer = (await engine.ask("describe", [block.text]))[conventionOf(block)];
+  const answer = await engine.ask("answer", [block.text, conventionOf(block)]);
   if ("refusal" in answer) throw new Error(answer.refusal);
   return answer;
 }

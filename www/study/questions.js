@@ -1,7 +1,7 @@
 // The questions of a study. The engine computes what is right.
 
 import { EngineError } from "../engine/engine.js";
-import { GOALS } from "../ground/answers.js";
+import { GOALS, isOver } from "../ground/answers.js";
 import { element, speak } from "../ground/dom.js";
 import { Boards } from "../looks/boards.js";
 import { actions, button } from "../parts/button.js";
@@ -159,7 +159,7 @@ const inText = (engine) => ({
  * @param {import("../pkg/nimscape.js").Convention} convention
  */
 async function replyTo(engine, after, convention) {
-  const answer = (await engine.ask("describe", [after]))[convention];
+  const answer = await engine.ask("answer", [after, convention]);
   if ("refusal" in answer) throw new Error(answer.refusal);
   if (answer.outcome === "P") return "";
   const [choice, boards] = await Promise.all([
@@ -206,9 +206,9 @@ const MAKERS = {
           judge(false, `Not that one: ${reply}. Try again.`);
           return false;
         }
-        const { terminal } = await engine.ask("describe", [after]);
+        const ends = isOver(await engine.call("boardsOf", [after]));
         const left = `${after} loses for the player who moves next. You have a reply to every move.`;
-        judge(true, `Yes: ${terminal ? "that ends the game, and wins it." : left}`);
+        judge(true, `Yes: ${ends ? "that ends the game, and wins it." : left}`);
         return true;
       } catch (error) {
         fail(error);
