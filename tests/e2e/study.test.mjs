@@ -130,6 +130,28 @@ test("mistakes are in the order of their lines, those of the engine as well", as
   assert.deepEqual(lines, ["4", "8", "12"]);
 });
 
+test("a mistake that stays is not spoken again while more is written below it", async (t) => {
+  const text = "# T\n\n```nimscape\nshow nim x,y\n```\n\n```nimscape\nview nimm x,y\n```\n";
+  const page = await openPage(t, await linkTo(text, "edit"));
+  await page.counts(".study-mistakes li", 2);
+  await page.run(() => {
+    const list = /** @type {Element} */ (document.querySelector(".study-mistakes"));
+    const heard = /** @type {string[]} */ ([]);
+    Object.assign(window, { heard });
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const each of addedNodes) heard.push(each.textContent ?? "");
+    }).observe(list, { childList: true });
+    const field = /** @type {HTMLTextAreaElement} */ (document.querySelector(".study-text"));
+    field.value += "\n```nimscape\nview welterr x,y\n```\n";
+    field.dispatchEvent(new Event("input"));
+  });
+  await page.counts(".study-mistakes li", 3);
+  const heard = await page.run(() => /** @type {any} */ (window).heard);
+  assert.equal(heard.length, 1);
+  assert.match(heard[0], /^Line 12 /);
+});
+
 test("a mistake is marked in its line while writing", async (t) => {
   const page = await openPage(t, await linkTo("# T\n\n```nimscape\nshow nim x,y\n```\n", "edit"));
   await page.says(".study-mistakes", "“show” is not a block");

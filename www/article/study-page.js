@@ -117,37 +117,42 @@ function followWritten() {
   for (const part of article.children) growth.observe(part);
 }
 
-/** Lists what the engine finds wrong, too. */
+/** Lists what is wrong, in the text and for the engine. */
 async function check() {
   const checked = study;
-  const found = await mistakesIn(sharedEngine(), checked.blocks);
+  const found = await mistakesIn(sharedEngine(), checked.blocks).catch(() => []);
   if (checked !== study) return;
   listMistakes([...study.mistakes, ...found].toSorted((a, b) => a.line - b.line));
 }
 
-/** @param {import("../study/format.js").Mistake[]} list */
+/** Those that were listed before stay where they are, and are not spoken again. @param {import("../study/format.js").Mistake[]} list */
 function listMistakes(list) {
-  mistakes.replaceChildren(
-    ...list.map(({ line, message, typed, meant }) =>
-      element(
-        "li",
-        {},
-        element("button", { type: "button", onclick: () => select(line) }, `Line ${line}`),
-        ` ${message}`,
-        ...(typed && meant
-          ? [
-              " Did you mean ",
-              element(
-                "button",
-                { type: "button", class: "mono", onclick: () => correct(line, typed, meant) },
-                meant,
-              ),
-              "?",
-            ]
-          : []),
-      ),
+  const items = list.map(({ line, message, typed, meant }) =>
+    element(
+      "li",
+      {},
+      element("button", { type: "button", onclick: () => select(line) }, `Line ${line}`),
+      ` ${message}`,
+      ...(typed && meant
+        ? [
+            " Did you mean ",
+            element(
+              "button",
+              { type: "button", class: "mono", onclick: () => correct(line, typed, meant) },
+              meant,
+            ),
+            "?",
+          ]
+        : []),
     ),
   );
+  const wanted = new Set(items.map(({ textContent }) => textContent));
+  for (const old of [...mistakes.children]) if (!wanted.has(old.textContent)) old.remove();
+  let place = mistakes.firstElementChild;
+  for (const item of items) {
+    if (place?.textContent === item.textContent) place = place?.nextElementSibling ?? null;
+    else mistakes.insertBefore(item, place);
+  }
 }
 
 /** A link that opens the study as a lesson over the map. */
@@ -168,7 +173,6 @@ function render() {
   // A browser's own Print does not wait for figures that were never visible.
   clearTimeout(resting);
   resting = window.setTimeout(() => void beginAll(article), PAUSE);
-  listMistakes(study.mistakes);
   main.classList.toggle("editing", way === "edit");
   aside.hidden = way !== "edit";
 }
