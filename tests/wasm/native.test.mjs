@@ -101,6 +101,10 @@ for (const [ruleset, line] of Object.entries(LINES)) {
       for (const text of lines) {
         const described = whole((work) => memo.describe(text, work));
         const own = described[convention];
+        assert.deepEqual(
+          whole((work) => memo.answer(text, convention, work)),
+          own,
+        );
         const won = whole((work) => memo.winningMoves(text, convention, work));
         const answer = answers.get(described.text);
         assert.equal("refusal" in own || "refusal" in won, !answer, `${text} ${convention}`);
