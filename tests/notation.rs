@@ -179,6 +179,16 @@ const NEAR_MISSES: &[(&str, Code, Option<&str>)] = &[
         Some("subtract(1,3,4) 17"),
     ),
     (
+        "subtract(1,3,4 5,6",
+        Code::Syntax,
+        Some("subtract(1,3,4) 5,6"),
+    ),
+    (
+        "take(s=0 and t=0 3,5",
+        Code::Syntax,
+        Some("take(s=0 and t=0) 3,5"),
+    ),
+    (
         "take s=0 or t=0",
         Code::Parameters,
         Some("take(s=0 or t=0) x,y"),

@@ -35,7 +35,7 @@ pub(super) fn corrected(text: &str, error: &NotationError, read: Read) -> Option
     if read(&plain).is_ok() {
         return Some(plain);
     }
-    if let Some(closed) = closed(&plain).filter(|line| read(line).is_ok()) {
+    if let Some(closed) = closed(&plain).find(|line| read(line).is_ok()) {
         return Some(closed);
     }
     let parts: Option<Vec<String>> = parts(text)
@@ -72,11 +72,16 @@ fn hyphenated(text: &str) -> Option<String> {
     known.then(|| format!("{name} {}", rest.join(" ")))
 }
 
-/// The text with its brackets closed, if some are open.
-fn closed(text: &str) -> Option<String> {
+/// If some brackets are open, the text with them closed: at its end, or before a space, the last first.
+fn closed(text: &str) -> impl Iterator<Item = String> {
     let count = |symbol| text.matches(symbol).count();
-    let open = count('(').checked_sub(count(')'))?;
-    (open > 0).then(|| format!("{text}{}", ")".repeat(open)))
+    let open = count('(').saturating_sub(count(')'));
+    let spaces = text.rmatch_indices(' ').map(|(at, _)| at);
+    let places = std::iter::once(text.len()).chain(spaces);
+    places.filter(move |_| open > 0).map(move |at| {
+        let (before, after) = text.split_at(at);
+        format!("{before}{}{after}", ")".repeat(open))
+    })
 }
 
 /// The games of a sum: split at each `+` outside brackets and before a name.
