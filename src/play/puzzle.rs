@@ -4,6 +4,7 @@ use super::deal::deal_like;
 use super::lot::Lot;
 use crate::answer::Outcome;
 use crate::budget::{Budget, Halt};
+use crate::component::Component;
 use crate::convention::Convention;
 use crate::limits::MOST_PUZZLES_DRAWN;
 use crate::memo::Memo;
@@ -65,7 +66,7 @@ pub fn puzzle(
     let same = |dealing: &Dealing| dealing.question == question;
     let mut dealing = memo.resume().filter(same).unwrap_or_else(|| Dealing {
         question: question.clone(),
-        further: 0,
+        attempt: 0,
         tried: 0,
         lot: Lot::new(seed, 0),
         dealt: None,
@@ -87,12 +88,49 @@ fn has_empty_pile(position: &Position) -> bool {
     piles && numbers.len() > 1 && numbers.contains(&0)
 }
 
+/// Positions to look for a puzzle among.
+#[derive(Clone, Copy)]
+struct Attempt {
+    /// Numbers in the line.
+    count: usize,
+    /// The largest number.
+    size: u64,
+    /// The fewest moves.
+    fewest: u128,
+}
+
+/// What is tried, one after the other, until there is a puzzle. Of one pile or coin every win may end
+/// the game: more of them make puzzles. A game may never have as many moves as wanted, or have puzzles
+/// only among larger numbers.
+fn attempts(component: &Component, difficulty: Difficulty) -> Vec<Attempt> {
+    let (size, fewest, _) = difficulty.bounds();
+    let count = component.arguments().numbers.len();
+    // Coins need room: with many of them, more squares.
+    let size = size.max(2 * count as u64);
+    let most = component.ruleset().signature().numbers.most.max(count);
+    let counts = count..=most.min(count + FURTHER);
+    let few = |count| Attempt {
+        count,
+        size,
+        fewest: 2,
+    };
+    let usual = counts.clone().map(|count| Attempt {
+        fewest,
+        ..few(count)
+    });
+    let larger = [2, 4].map(|by| Attempt {
+        size: by * size,
+        ..few(count)
+    });
+    usual.chain(counts.rev().map(few)).chain(larger).collect()
+}
+
 /// The question, as far as it is answered.
 struct Dealing {
     question: (Position, Difficulty, Convention, u64),
-    /// Numbers in the line beyond those of the model.
-    further: usize,
-    /// Positions drawn with that many numbers and looked at.
+    /// Which of the attempts is under way.
+    attempt: usize,
+    /// Positions drawn in it and looked at.
     tried: usize,
     lot: Lot,
     /// The one that is looked at.
@@ -107,23 +145,24 @@ impl Dealing {
         let (model, difficulty, convention, _) = &self.question;
         let convention = *convention;
         let component = &model.components()[0];
-        let (size, fewest, share) = difficulty.bounds();
-        // Coins need room: with many of them, more squares.
-        let size = size.max(2 * component.arguments().numbers.len() as u64);
-        let most = component.ruleset().signature().numbers.most;
-        let count = component.arguments().numbers.len();
+        let share = difficulty.bounds().2;
+        let attempts = attempts(component, *difficulty);
         loop {
             if self.tried == MOST_PUZZLES_DRAWN {
-                // Of one pile or coin every win may end the game: more of them make puzzles.
                 let more = self.best.is_none() && self.refused.is_none();
-                if !more || self.further == FURTHER || count + self.further >= most {
+                if !more || self.attempt + 1 == attempts.len() {
                     break;
                 }
-                (self.further, self.tried) = (self.further + 1, 0);
+                (self.attempt, self.tried) = (self.attempt + 1, 0);
             }
+            let Attempt {
+                count,
+                size,
+                fewest,
+            } = attempts[self.attempt];
             let position = match self.dealt.take() {
                 Some(position) => position,
-                None => match deal_like(component, count + self.further, size, &mut self.lot) {
+                None => match deal_like(component, count, size, &mut self.lot) {
                     Some(position) => position,
                     None => {
                         self.tried = MOST_PUZZLES_DRAWN;

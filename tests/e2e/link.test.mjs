@@ -69,11 +69,10 @@ test(`${STATES} random states survive link to page to link`, { skip }, async (t)
       const { readLink, writeLink } = await import(
         new URL("sources/ground/link.js", document.baseURI).href
       );
-      const { USUAL } = await import(new URL("sources/map/colour.js", document.baseURI).href);
       const links = [];
       for (const link of batch) {
         await show(readLink(`#${link}`));
-        links.push(writeLink(state.now, USUAL));
+        links.push(writeLink(state.now));
       }
       return links;
     }, sent);

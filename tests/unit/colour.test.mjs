@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { bitLength, MODES, rampOf, stepper } from "../../www/map/colour.js";
+import { MODES } from "../../www/ground/scheme.js";
+import { bitLength, rampOf, stepper } from "../../www/map/colour.js";
 import { CYCLIC, DIVERGING, SEQUENTIAL, toOklab } from "../../www/map/ramps.js";
 
 /** @typedef {import("../../www/map/ramps.js").Rgb} Rgb */

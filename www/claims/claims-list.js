@@ -6,7 +6,6 @@ import { copyText } from "../ground/copy.js";
 import { element } from "../ground/dom.js";
 import { writeLink } from "../ground/link.js";
 import { notify } from "../ground/notice.js";
-import { USUAL } from "../map/colour.js";
 import { button, relabel } from "../parts/button.js";
 import { chip } from "../parts/chip.js";
 import { OwnClaim } from "./own.js";
@@ -194,10 +193,8 @@ export class ClaimsList {
   /** Copies the link to a claim. @param {string} text */
   async share(text) {
     const { now } = this.page.state;
-    const link = writeLink(
-      { ...now, mode: "claims", aside: "", extra: { ...now.extra, claim: text } },
-      USUAL,
-    );
+    const extra = { ...now.extra, claim: text };
+    const link = writeLink({ ...now, mode: "claims", aside: "", extra });
     const address = `${document.baseURI.split("#")[0]}#${link}`;
     notify((await copyText(address)) ? "Link copied." : address);
   }

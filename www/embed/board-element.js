@@ -5,7 +5,6 @@ import { element } from "../ground/dom.js";
 import { capital } from "../ground/in-words.js";
 import { writeLink } from "../ground/link.js";
 import { firstState } from "../ground/state.js";
-import { USUAL } from "../map/colour.js";
 import { button } from "../parts/button.js";
 import { LiveElement, sharedEngine } from "./live-element.js";
 
@@ -83,7 +82,7 @@ export class NimscapeBoard extends LiveElement {
       const { convention } = this;
       /** @type {Record<string, string>} */
       const extra = this.#hinting.hidden ? { reveal: "off" } : {};
-      this.linkTo(writeLink({ ...firstState(), line: reading.text, convention, extra }, USUAL));
+      this.linkTo(writeLink({ ...firstState(), line: reading.text, convention, extra }));
       const match = new this.#loaded.Match(
         sharedEngine(),
         (news) => this.#show(match, news),

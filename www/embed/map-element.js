@@ -5,8 +5,8 @@ import { sameCamera } from "../ground/camera.js";
 import { element } from "../ground/dom.js";
 import { readLink, writeLink } from "../ground/link.js";
 import { isOfPeriods, periodOf, periodSentence } from "../ground/periods.js";
+import { USUAL } from "../ground/scheme.js";
 import { filmOf, MANNER, State } from "../ground/state.js";
-import { USUAL } from "../map/colour.js";
 import { bindKeys } from "../map/keys.js";
 import { button } from "../parts/button.js";
 import { readSigns } from "../play/signs.js";
@@ -26,6 +26,7 @@ export class NimscapeMap extends LiveElement {
     "corner",
     "zoom",
     "with",
+    "divider",
     "sequence",
     "z",
     "play",
@@ -66,14 +67,19 @@ export class NimscapeMap extends LiveElement {
     // Until there is a picture, the element's own content is not covered.
     this.#canvas.classList.toggle("waiting", this.childNodes.length > 0);
     this.frame.append(this.#canvas);
+    this.#compared = await import("../map/layers.js");
     const wheelZooms = (/** @type {WheelEvent} */ event) => event.ctrlKey || event.metaKey;
     const place = { element: this.#canvas, picture, overlay, wheelZooms };
     this.#map = new MapView(state, sharedEngine(), place);
+    const { bindCaptions } = await import("../map/captions.js");
+    this.#names = bindCaptions(state, this.#map, this.#canvas);
     bindKeys(state, this.#map, { aloud: false }, undefined, this.#canvas);
     // What is written below it may need another line: a corner stays in its place.
     new ResizeObserver(() => this.#keepCorner()).observe(this.#canvas);
     this.#canvas.addEventListener("drawn", () => this.#drawn());
-    state.on(["cursor", "selected", "convention", "reading"], () => this.#readOut());
+    state.on(["cursor", "selected", "convention", "reading", "against", "scheme"], () =>
+      this.#readOut(),
+    );
     state.on(["selected"], () => this.#selected());
     state.on(["line", "convention", "scheme", "camera", "selected"], () => {
       // The link must hide what is hidden here.
@@ -81,8 +87,35 @@ export class NimscapeMap extends LiveElement {
       const hidden = { values: this.#hidden ? "hidden" : "", reveal };
       const words = Object.entries(hidden).filter(([, text]) => text);
       const extra = { ...state.now.extra, ...Object.fromEntries(words) };
-      this.linkTo(writeLink({ ...state.now, extra }, USUAL));
+      this.linkTo(writeLink({ ...state.now, extra }));
     });
+  }
+
+  /** What is known of compared pictures. @type {typeof import("../map/layers.js") | null} */
+  #compared = null;
+  /** The names of compared pictures, over the map. @type {HTMLElement | null} */
+  #names = null;
+
+  /** What the attribute `with` compares with: another line, the other convention, or "". @param {string} said */
+  async #second(said) {
+    if (!said || said === this.#compared?.CONVENTIONS) return said;
+    const reading = await sharedEngine().call("readLine", [said]);
+    return reading.kind === "mistake" ? "" : reading.text;
+  }
+
+  /** What is shown, in words. */
+  get #caption() {
+    const { now } = this.state;
+    const { reading, convention, scheme } = now;
+    if (!reading) return "";
+    const second = this.#compared?.secondPicture(now);
+    const [first, other] = [reading.text, second?.view];
+    const how = CONVENTIONS[convention];
+    if (!second) return `${first}, ${how} play`;
+    const joined = scheme.mode === this.#compared?.DIFFERENCE ? "minus" : "beside";
+    return first === other
+      ? `${first}, ${how} ${joined} ${CONVENTIONS[second.convention]} play`
+      : `${first} ${joined} ${other}, ${how} play`;
   }
 
   /** Whether the reader has revealed hidden values. */
@@ -169,13 +202,15 @@ export class NimscapeMap extends LiveElement {
       }
       const { z } = reading;
       const framed = z === null ? { reading, film: null } : await this.#framed(reading.text, z);
-      const against = word("with") && (await engine.call("readLine", [word("with")]));
+      const against = await this.#second(word("with"));
+      const divider = Number(word("divider") || Number.NaN);
       this.state.set({
         line: framed.reading.text,
         ...framed,
         convention: this.convention,
         scheme: linked.scheme ?? USUAL,
-        against: against && against.kind !== "mistake" ? against.text : "",
+        against,
+        divider: divider > 0 && divider < 1 ? divider : null,
         extra: word(MANNER) ? { [MANNER]: word(MANNER) } : {},
       });
       // Where the corner is depends on what is shown.
@@ -268,7 +303,7 @@ export class NimscapeMap extends LiveElement {
     const known = this.#map?.layer?.valueAt(0n, 0n) !== undefined || this.#map?.plot?.source;
     if (!known) return;
     this.#canvas.classList.remove("waiting");
-    this.show(this.#canvas);
+    this.show(this.#canvas, ...(this.#names ? [this.#names] : []));
   }
 
   /** Shows the cell under the pointer or reached by keys in the status. */
@@ -276,16 +311,20 @@ export class NimscapeMap extends LiveElement {
     this.#asking.abort();
     this.#asking = new AbortController();
     const { signal } = this.#asking;
-    const { reading, convention, cursor, selected } = this.state.now;
+    const { reading, cursor, selected } = this.state.now;
     const cell = cursor ?? selected;
     if (cell && this.#hidden) {
       this.status.textContent = `x ${cell.x}${reading?.kind === "plane" ? `, y ${cell.y}` : ""}`;
       return;
     }
     if (!reading || !cell) {
-      this.status.textContent = reading ? `${reading.text}, ${CONVENTIONS[convention]} play` : "";
+      this.status.textContent = this.#caption;
       return;
     }
+    // Of two pictures, the one that was pointed at.
+    const map = /** @type {MapView} */ (this.#map);
+    const view = map.viewOf(map.pointed) || reading.text;
+    const convention = map.conventionOf(map.pointed);
     try {
       if (isOfPeriods(reading)) {
         const found = await periodOf(sharedEngine(), reading.text, cell, signal);
@@ -295,11 +334,11 @@ export class NimscapeMap extends LiveElement {
           : `x ${cell.x}, y ${cell.y}: no game here`;
         return;
       }
-      const described = await describeCell(sharedEngine(), reading.text, cell, signal);
+      const described = await describeCell(sharedEngine(), view, cell, signal);
       if (signal.aborted) return;
       if (!described) {
         const { x, y } = cell;
-        const reason = await sharedEngine().call("holeReason", [reading.text, x, y], { signal });
+        const reason = await sharedEngine().call("holeReason", [view, x, y], { signal });
         if (signal.aborted) return;
         this.status.textContent = `x ${x}, y ${y}: ${reason || "no position here"}`;
         return;

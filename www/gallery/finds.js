@@ -2,7 +2,6 @@
 
 import { writeLink } from "../ground/link.js";
 import { firstState } from "../ground/state.js";
-import { USUAL } from "../map/colour.js";
 import { linkedOf } from "../study/blocks.js";
 import { readStudy } from "../study/format.js";
 
@@ -34,7 +33,7 @@ export function findsIn(text) {
     const [view] = parts.flatMap((part) => ("block" in part ? [part.block] : []));
     if (!view) return [];
     const linked = linkedOf(view);
-    const link = writeLink({ ...firstState(), ...linked }, USUAL).replace(/&v=\d+$/, "");
+    const link = writeLink({ ...firstState(), ...linked }).replace(/&v=\d+$/, "");
     return [{ title, html, text: plainOf(html), linked, link }];
   });
 }

@@ -2,9 +2,10 @@
 
 import { element } from "../ground/dom.js";
 import { isLost, mapOf } from "../ground/maps.js";
+import { USUAL } from "../ground/scheme.js";
 import { MANNER } from "../ground/state.js";
 import { digitsOf, drawBits } from "../map/bits.js";
-import { Painter, schemeFor, USUAL } from "../map/colour.js";
+import { Painter, schemeFor } from "../map/colour.js";
 import { readLook } from "../map/look.js";
 import { pixel } from "../map/ramps.js";
 import { quantiles } from "../map/sights.js";

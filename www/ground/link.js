@@ -19,6 +19,7 @@
 
 import { FARTHEST, LARGEST_ZOOM } from "./camera.js";
 import { LESSON, PUZZLE } from "./lesson-words.js";
+import { schemeNamed, USUAL } from "./scheme.js";
 import { EXPLORE, filmOf, GAME } from "./state.js";
 
 /** @import { PageState } from "./state.js" */
@@ -97,8 +98,11 @@ export function readLink(hash) {
   if (z) linked.film = { stack: line, z: Number(z[0]), frame: "" };
   const convention = said("c", (value) => CONVENTIONS.find((name) => name === value));
   if (convention) linked.convention = convention;
-  const colour = said("colour", (value) => value.match(/^([a-z]+)(?:,(\d{1,15}))?$/));
-  if (colour) linked.scheme = { mode: colour[1], number: Number(colour[2] ?? 0) };
+  const scheme = said("colour", (value) => {
+    const [, mode, digits] = value.match(/^([a-z]+)(?:,(\d{1,16}))?$/) ?? [];
+    return schemeNamed(mode, digits);
+  });
+  if (scheme) linked.scheme = scheme;
   const at = said("at", cell);
   const zoom = said(stack ? "s" : "z", upTo(LARGEST_ZOOM));
   if (at?.near && zoom) linked.camera = { ...at.near, fx: 0.5, fy: 0.5, zoom };
@@ -127,10 +131,9 @@ export function readLink(hash) {
  * The link of a state, without the `#`.
  *
  * @param {PageState} state
- * @param {import("./state.js").Scheme} usual The default scheme.
  * @returns {string}
  */
-export function writeLink(state, usual) {
+export function writeLink(state) {
   const { line, convention, scheme, camera, selected, against, divider, mode, extra } = state;
   // A film that a link just named has no picture yet.
   const film = filmOf(state) ?? (state.film?.stack === line ? state.film : null);
@@ -139,7 +142,7 @@ export function writeLink(state, usual) {
   const say = (/** @type {string} */ name, /** @type {string} */ value) =>
     words.push(`${encode(name).replaceAll("=", "%3D")}=${encode(value)}`);
   if (convention !== "normal") say("c", convention);
-  if (scheme.mode !== usual.mode || scheme.number !== usual.number) {
+  if (scheme.mode !== USUAL.mode || scheme.number !== USUAL.number) {
     say("colour", scheme.number ? `${scheme.mode},${scheme.number}` : scheme.mode);
   }
   if (film) say("z", String(film.z));

@@ -1,6 +1,8 @@
 // The one state of the page. Modules read it freely, change it with `set`, and are notified of
 // changes with the names of the changed parts.
 
+import { USUAL } from "./scheme.js";
+
 /** @import { Reading, Convention } from "../pkg/nimscape.js" */
 /** @import { Camera } from "./camera.js" */
 /**
@@ -9,7 +11,7 @@
  */
 
 /**
- * How values become colours; see `map/colour.js` for the modes.
+ * How values become colours; see `ground/scheme.js` for the modes.
  *
  * @typedef {object} Scheme
  * @property {string} mode
@@ -87,7 +89,7 @@ export function firstState() {
     film: null,
     reading: null,
     convention: "normal",
-    scheme: { mode: "relative", number: 0 },
+    scheme: USUAL,
     camera: null,
     cursor: null,
     selected: null,

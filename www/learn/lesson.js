@@ -18,6 +18,7 @@ import { questionOf } from "../study/questions.js";
 import { resultOf } from "../study/result.js";
 import { Steps } from "../study/steps.js";
 import { isOurs, STUDIES, shortOf, studyLink } from "../study/studies.js";
+import { doneIn } from "./kept.js";
 import { isScene, offerOf, onMap, sceneOf } from "./scene.js";
 
 /** @import { Page, Panel } from "../mode/mode.js" */
@@ -57,11 +58,16 @@ import { isScene, offerOf, onMap, sceneOf } from "./scene.js";
  * @param {Lesson} lesson
  * @param {AbortSignal} signal
  * @param {Go} go
- * @param {number} [first] The first step to show, from 0.
+ * @param {object} [begin]
+ * @param {number} [begin.step] The first step to show, from 0.
+ * @param {boolean} [begin.again] Whether it continues where it was left.
  */
-export function runLesson(page, panel, lesson, signal, go, first = 0) {
+export function runLesson(page, panel, lesson, signal, go, { step = 0, again = false } = {}) {
   const study = readStudy(lesson.text);
   const progress = Progress.of(study);
+  const { done, keep } = doneIn(lesson.text, again);
+  progress.restore(done.progress);
+  progress.onChange(() => keep({ progress: progress.kept }));
   const after = following(lesson.name);
   const start = study.blocks.findLast(({ kind }) => kind === "play")?.text ?? "";
   const play = () => page.go(start, newGame(page.state.now));
@@ -72,7 +78,12 @@ export function runLesson(page, panel, lesson, signal, go, first = 0) {
   const end = element("div", { class: "lesson-end" });
 
   /** Moves to find that count as not found yet. @type {Set<Block>} */
-  const missed = new Set();
+  const missed = new Set(
+    study.blocks.filter(({ number }) => {
+      const { tries, solved } = progress.of(number);
+      return tries > 0 && !solved;
+    }),
+  );
 
   /** Counts an answer in the progress on this device, where it is a move to find. @param {Block} block @param {boolean} right */
   const tally = (block, right) => {
@@ -132,7 +143,7 @@ export function runLesson(page, panel, lesson, signal, go, first = 0) {
       place.replaceChildren(
         asked
           ? questionOf(page.engine, block, progress, onMap(page, each, begun), judged)
-          : sceneOf({ page, block, signal: each, progress, judged }),
+          : sceneOf({ page, block, signal: each, progress, judged, done, keep }),
       );
     }
   };
@@ -165,7 +176,8 @@ export function runLesson(page, panel, lesson, signal, go, first = 0) {
 
   const turned = (/** @type {number} */ index) => {
     title.textContent = study.steps[index].title || study.title;
-    go.say(lesson.link ?? { [LESSON]: lesson.name, [STEP]: String(index + 1) });
+    const words = lesson.link ?? { [LESSON]: lesson.name };
+    go.say(lesson.link && index === 0 ? words : { ...words, [STEP]: String(index + 1) });
     panel.peek.textContent = title.textContent;
     const alone = lesson.tools && steps.last === 0;
     const isEnd = index === steps.last;
@@ -204,7 +216,7 @@ export function runLesson(page, panel, lesson, signal, go, first = 0) {
     closing.abort();
     panel.body.classList.remove("play-panel", "lesson");
   });
-  steps.show(first);
+  steps.show(Math.min(step, steps.last));
   title.focus();
 }
 

@@ -55,13 +55,13 @@ export function mode(page) {
         written = JSON.stringify(words);
         page.state.set({ extra: { ...wordsOf(false), ...words } });
       };
-      const puzzles = (/** @type {string[]} */ set = []) =>
+      const puzzles = (/** @type {string[]} */ set = [], begin = {}) =>
         turn(async (own) => {
           const { runPuzzles } = await import("./puzzles.js");
-          await runPuzzles(page, panel, own, { home, lesson, say }, set);
+          await runPuzzles(page, panel, own, { home, lesson, say }, set, begin);
         });
       /** Opens a lesson by name, or the first lesson of the ruleset with that name. */
-      const lesson = (/** @type {string} */ name, step = 0) =>
+      const lesson = (/** @type {string} */ name, begin = {}) =>
         turn(async (own) => {
           shown.clear();
           shown.add(readLink(location.hash).line ?? page.state.now.line);
@@ -70,15 +70,17 @@ export function mode(page) {
             import("./lesson.js"),
           ]);
           if (own.aborted) return;
-          if (text) return runLesson(page, panel, { name, text }, own, { home, lesson, say }, step);
+          if (text)
+            return runLesson(page, panel, { name, text }, own, { home, lesson, say }, begin);
           notify("There is no lesson with that name.");
           await home();
         });
       /** Opens what the link says, or the list of lessons. */
       const begin = () => {
         const { [LESSON]: name, [STEP]: step, [PUZZLE]: puzzle } = wordsOf(true);
-        if (name) return lesson(name, Number(step ?? 1) - 1 || 0);
-        return puzzle ? puzzles(puzzle.split(BETWEEN)) : home();
+        const place = { step: Number(step ?? 1) - 1 || 0, again: true };
+        if (name) return lesson(name, place);
+        return puzzle ? puzzles(puzzle.split(BETWEEN), place) : home();
       };
       const home = () =>
         turn(() => {

@@ -32,8 +32,9 @@ let difficulty = 0;
  * @param {AbortSignal} signal
  * @param {import("./lesson.js").Go} go
  * @param {string[]} [set] Positions to solve in order; without them, random ones.
+ * @param {{ step?: number, again?: boolean }} [begin] Where the set begins, see `runLesson`.
  */
-export async function runPuzzles(page, panel, signal, go, set = []) {
+export async function runPuzzles(page, panel, signal, go, set = [], begin = {}) {
   const { engine, state } = page;
   const rulesets = await engine.call("rulesets", [], { signal });
   const [first = ""] = set;
@@ -119,7 +120,7 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
     start();
   };
 
-  const start = () => {
+  const start = (place = {}) => {
     closing.abort();
     closing = new AbortController();
     const lesson = {
@@ -136,7 +137,7 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
       otherwise: isSet() ? undefined : () => void deal(),
       finish: () => (isSet() ? start() : void deal()),
     };
-    runLesson(page, panel, lesson, AbortSignal.any([signal, closing.signal]), go);
+    runLesson(page, panel, lesson, AbortSignal.any([signal, closing.signal]), go, place);
   };
 
   /** @param {Session} made @param {() => void} missing */
@@ -171,6 +172,6 @@ export async function runPuzzles(page, panel, signal, go, set = []) {
     clearInterval(timer);
     closing.abort();
   });
-  if (first) start();
+  if (first) start(begin);
   else await deal();
 }

@@ -2,11 +2,12 @@
 // are answered.
 
 import { element } from "../ground/dom.js";
-import { USUAL } from "../map/colour.js";
+import { USUAL } from "../ground/scheme.js";
 import { drawMarks } from "../map/marks.js";
 import { actions, button } from "../parts/button.js";
-import { ALONE } from "../play/game.js";
+import { ALONE, readGame, writeGame } from "../play/game.js";
 import { GameWords } from "../play/game-words.js";
+import { replay } from "../play/match.js";
 import { Session } from "../play/session.js";
 import { readSigns } from "../play/signs.js";
 import { showView } from "../play/view.js";
@@ -35,6 +36,8 @@ import { markOn } from "./marking.js";
  * @property {AbortSignal} signal
  * @property {import("../study/progress.js").Progress} progress
  * @property {(right: boolean) => void} judged Called at the end of the game.
+ * @property {import("./kept.js").Done} done
+ * @property {(change: Partial<import("./kept.js").Done>) => void} keep
  */
 
 /** Whether a block uses the map; other questions are answered in the panel. @param {Block} block */
@@ -144,18 +147,23 @@ async function play(scene, root, start) {
   session.binary = wordOf(block, "piles") === "binary";
   const side = Number(wordOf(block, "rings"));
   session.ringed = (view) => ringsOf(page.engine, view, side, conventionOf(block), signal);
-  await session.start(start);
+  const word = scene.done.games[block.number];
+  const game = word ? await replay(page.engine, readGame(word)) : null;
+  if (signal.aborted) return;
+  await (game ? session.resume(game) : session.start(start));
 }
 
 /** What is said of a game in a lesson, and its two buttons. */
 class LessonGame extends GameWords {
   /** @param {Scene} scene @param {HTMLElement} root @param {PanelHandlers} handlers */
-  constructor({ block, progress, judged }, root, handlers) {
+  constructor({ block, progress, judged, done, keep }, root, handlers) {
     super(() => {
       progress.helped(block.number);
       handlers.hint();
     });
     this.judged = judged;
+    this.kept = (/** @type {string} */ game) =>
+      keep({ games: { ...done.games, [block.number]: game } });
     this.mustWin = wordOf(block, "goal") === "win";
     this.again = button("Again", handlers.again, { act: "new", icon: "again" });
     this.hint.hidden = wordOf(block, "reveal") === "off";
@@ -165,6 +173,7 @@ class LessonGame extends GameWords {
   /** @param {Match} match @param {Ending | null} ending */
   show(match, ending) {
     this.hints([], false);
+    this.kept(match.game && match.playing && !match.over ? writeGame(match.game) : "");
     this.hint.disabled = !match.yours;
     this.again.disabled = !match.playing;
     if (match.over) {

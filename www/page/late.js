@@ -1,8 +1,8 @@
 // What the first picture does not need: everything that responds to the reader.
 
 import { byId } from "../ground/dom.js";
+import { bindCaptions } from "../map/captions.js";
 import { Bubble } from "./bubble.js";
-import { bindCaptions } from "./captions.js";
 import { conventionMenu } from "./convention.js";
 import { Desk } from "./desk.js";
 import { bindDifference } from "./difference.js";
@@ -49,7 +49,7 @@ export function bindLate(page, line, reader) {
   }
   byId("line").lastElementChild?.before(conventionMenu(state));
   new Readout(state, engine, map, reader);
-  bindProve(map);
+  bindProve(map, page.say);
   let closeLayers = () => {};
   const legend = new Legend(state, map, async (legend) => {
     if (legend.getAttribute("aria-expanded") === "true") {
@@ -62,7 +62,7 @@ export function bindLate(page, line, reader) {
   page.key = () => legend.key;
   bindManner(state, map);
   bindScrub(line, bindFilm(page, line));
-  bindCaptions(page);
+  byId("corner").before(bindCaptions(state, map, byId("map")));
   bindDifference(page);
   new Bubble(page, reader);
   addEventListener("theme", () => map.relook());

@@ -4,9 +4,10 @@ import { byId, element } from "../ground/dom.js";
 import { insideOf, mapOf } from "../ground/maps.js";
 import { notify } from "../ground/notice.js";
 import { isOfPeriods } from "../ground/periods.js";
+import { MODES, modeOf, USUAL } from "../ground/scheme.js";
 import { filmOf } from "../ground/state.js";
 import { styled } from "../ground/style.js";
-import { MODES, modeOf, Painter, USUAL } from "../map/colour.js";
+import { Painter } from "../map/colour.js";
 import { inkIn } from "../map/dots.js";
 import { CONVENTIONS as BOTH, DIFFERENCE } from "../map/layers.js";
 import { readLook } from "../map/look.js";
@@ -20,7 +21,7 @@ import { heightFields } from "./heights.js";
 import { keyOf } from "./legend.js";
 
 /** @import { Page } from "../mode/mode.js" */
-/** @import { Mode } from "../map/colour.js" */
+/** @import { Mode } from "../ground/scheme.js" */
 /** @import { TileData } from "../map/tile-source.js" */
 
 /** A thumbnail, in pixels. It shows no more cells than that. */

@@ -4,10 +4,12 @@
 import { CONVENTIONS } from "../ground/answers.js";
 import { inSight } from "../ground/camera.js";
 import { byId, element } from "../ground/dom.js";
+import { capital } from "../ground/in-words.js";
 import { mapKey, mapNote, mapOne, mapTitle } from "../ground/map-words.js";
 import { isOfPeriods } from "../ground/periods.js";
+import { modeOf, USUAL } from "../ground/scheme.js";
 import { grouped } from "../map/axes.js";
-import { modeOf, rampOf, USUAL } from "../map/colour.js";
+import { rampOf } from "../map/colour.js";
 import { levelOf } from "../map/draw-tiles.js";
 import { secondPicture } from "../map/layers.js";
 import { readLook } from "../map/look.js";
@@ -178,9 +180,10 @@ export class Legend {
         : `${CONVENTIONS[convention]} minus ${CONVENTIONS[second?.convention ?? "misere"]}`;
     }
     if (this.map.numbers && this.map.scheme.mode === "value") return mapTitle(this.map.numbers);
-    if (scheme.mode === "mod") return `Value mod ${scheme.number}`;
-    if (scheme.mode === "bit") return `Binary digit${number} of the value`;
-    if (scheme.mode === "pick") return `Where the value is${number}`;
+    const noun = this.#noun;
+    if (scheme.mode === "mod") return `${capital(noun)} mod${number}`;
+    if (scheme.mode === "bit") return `Binary digit${number} of the ${noun}`;
+    if (scheme.mode === "pick") return `Where the ${noun} is${number}`;
     const { plot } = this.map;
     if (plot && scheme.mode === "relative") {
       if (plot.bits) return "Binary digits";
@@ -190,6 +193,11 @@ export class Legend {
     }
     if (this.#ofPeriods && scheme.mode === "relative") return "Period ÷ (x + y)";
     return mode.title;
+  }
+
+  /** What is in the cells. */
+  get #noun() {
+    return this.map.numbers ? "number" : "value";
   }
 
   /** The labels of the two ends of the ramp; empty if there is no ramp. @returns {[string, string]} */
@@ -229,6 +237,11 @@ export class Legend {
     const { painter } = this.map;
     /** @param {number} value @returns {string} */
     const colour = (value) => rgbOf(painter.colour(value, 2 * value));
+    /** The key of what some of these values look like; none if all of them are P-positions. @param {number[]} values @param {string} text */
+    const seen = (values, text) => {
+      const value = values.find((each) => !painter.lost(each));
+      return value === undefined ? [] : [{ colour: colour(value), text }];
+    };
     /** @type {Key[]} */
     const keys =
       scheme.mode === "difference"
@@ -254,20 +267,23 @@ export class Legend {
     switch (scheme.mode) {
       case "bit": {
         const unit = 2 ** scheme.number;
-        keys.push({ colour: colour(2 * unit), text: "digit 0" });
-        keys.push({ colour: colour(unit), text: "digit 1" });
+        const small = [0, 1].slice(0, unit);
+        const off = small.map((more) => 2 * unit + more);
+        const on = small.map((more) => unit + more);
+        keys.push(...seen(off, "digit 0"), ...seen(on, "digit 1"));
         break;
       }
       case "mod":
         if (scheme.number > MOST_KEYS) break;
         for (let rest = 0; rest < scheme.number; rest++) {
-          // The first value other than 0 with this remainder.
-          keys.push({ colour: colour(rest || scheme.number), text: String(rest) });
+          // The first values other than 0 with this remainder.
+          const first = rest || scheme.number;
+          keys.push(...seen([first, first + scheme.number], String(rest)));
         }
         break;
       case "pick":
-        keys.push({ colour: colour(scheme.number), text: `value ${scheme.number}` });
-        keys.push({ colour: colour(scheme.number + 1), text: "any other" });
+        keys.push({ colour: colour(scheme.number), text: `${this.#noun} ${scheme.number}` });
+        keys.push(...seen([scheme.number + 1, scheme.number + 2], "any other"));
         break;
       case "outcome":
         keys.push({ kind: "n", text: "player to move wins (N)" });

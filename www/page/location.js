@@ -2,7 +2,6 @@
 
 import { readLink, writeLink } from "../ground/link.js";
 import { filmOf, firstState } from "../ground/state.js";
-import { USUAL } from "../map/colour.js";
 
 /** @import { State } from "../ground/state.js" */
 /** @import { Linked } from "../ground/link.js" */
@@ -46,7 +45,7 @@ export function bindLocation(state, go, map) {
     const { now } = state;
     if (!now.line) return;
     const line = filmOf(now)?.stack ?? now.line;
-    const link = writeLink(now, USUAL);
+    const link = writeLink(now);
     const { mode } = now;
     if (entered || line === step.line) looked = false;
     const goesOn = (entered && line !== step.line) || (step.mode !== "" && mode !== step.mode);

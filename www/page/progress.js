@@ -38,7 +38,8 @@ export function bindProgress(map, begun, onShown) {
   const stop = () => {
     for (const source of sources()) source?.cancel();
     offer();
-    if (panel.contains(document.activeElement)) goOn.focus({ preventScroll: true });
+    const next = goOn.isConnected ? goOn : byId("map");
+    if (panel.contains(document.activeElement)) next.focus({ preventScroll: true });
     // Immediately: the next picture may take a while to be drawn.
     panel.hidden = true;
     map.redraw();

@@ -1,22 +1,37 @@
-// The button that asks for a proof of a sequence's period, if there is a method.
+// The button that asks for a proof of a sequence's period, if there is a method, and stops it.
 
 import { byId } from "../ground/dom.js";
-import { button } from "../parts/button.js";
+import { button, relabel } from "../parts/button.js";
+import { repeatsText } from "./manner.js";
 
 /**
  * @param {import("../map/map.js").MapView} map
+ * @param {(sentence: string) => void} say
  */
-export function bindProve(map) {
+export function bindProve(map, say) {
   const legend = byId("legend");
-  const ask = button("Prove the period", () => map.plot?.source?.proof.start(), {
-    act: "prove",
-    wide: true,
-  });
+  /** The proof under way. @type {import("../map/period-proof.js").PeriodProof | null} */
+  let running = null;
+  const press = () => {
+    const proof = map.plot?.source?.proof;
+    if (proof?.working) proof.cancel();
+    else void proof?.start();
+  };
+  const ask = button("Prove the period", press, { act: "prove", wide: true });
   byId("map").addEventListener("drawn", () => {
     const source = map.isSequence ? map.plot?.source : null;
     const proof = source?.proof;
-    const offered = proof?.offered && !proof.working && !source?.repeats?.proof;
-    if (!offered) ask.remove();
-    else if (!ask.isConnected) legend.append(ask);
+    const working = proof?.working === true;
+    if (working !== (running !== null))
+      relabel(ask, working ? "Stop the proof" : "Prove the period");
+    // What came of it is in the legend, too.
+    if (!working && source && running === proof)
+      say(proof?.refusal || repeatsText(source.repeats, source.looked));
+    running = working ? (proof ?? null) : null;
+    const offered = proof?.offered && !source?.repeats?.proof;
+    if (!offered) {
+      if (ask === document.activeElement) byId("map").focus({ preventScroll: true });
+      ask.remove();
+    } else if (!ask.isConnected) legend.append(ask);
   });
 }

@@ -2,6 +2,7 @@
 
 import { element } from "../ground/dom.js";
 import { button } from "../parts/button.js";
+import { retire } from "../parts/keep-focus.js";
 
 export class GameWords {
   /** The last move, in words. */
@@ -49,6 +50,6 @@ export class GameWords {
       // A low panel shows little of what it says.
       hint.scrollIntoView({ block: "nearest" });
     }
-    if (done) this.hint.disabled = true;
+    if (done) retire(this.hint);
   }
 }

@@ -125,10 +125,12 @@ export class PlayPanel extends GameWords {
           open.setAttribute("aria-expanded", String(shown));
           // Not all opponents fit into half a sheet; with large text none does.
           this.#openWhole(shown);
+          if (!shown) return;
+          // They are before their button: what is next by keys is what was opened.
+          const chosen = this.#opponents.querySelector("input:checked");
+          /** @type {HTMLElement | null} */ (chosen)?.focus({ preventScroll: true });
           // A phone's sheet shows most of them.
-          if (!shown || PHONE.matches) return;
-          const chosen = this.#opponents.querySelector(".play-opponent:has(:checked)");
-          chosen?.scrollIntoView({ block: "nearest" });
+          if (!PHONE.matches) chosen?.parentElement?.scrollIntoView({ block: "nearest" });
         },
       },
       this.#who,

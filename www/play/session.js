@@ -296,6 +296,12 @@ export class Session {
     );
   }
 
+  /** Continues a game. @param {Game} game */
+  resume(game) {
+    this.#model = game.setting.start;
+    return this.#own(() => this.#match.resume(game));
+  }
+
   /** Goes to another position, which is said then. @param {() => Promise<void>} go @param {string} [done] */
   #back(go, done = "") {
     this.#focused = true;

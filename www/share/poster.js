@@ -3,7 +3,7 @@
 
 import { CONVENTIONS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
-import { modeOf } from "../map/colour.js";
+import { modeOf } from "../ground/scheme.js";
 import { button } from "../parts/button.js";
 import { segments } from "../parts/segments.js";
 import { svg } from "../parts/svg.js";

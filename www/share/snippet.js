@@ -1,8 +1,8 @@
 // The HTML that shows a state on another page.
 
 import { cornerOf, MAP_HEIGHT } from "../ground/place.js";
+import { USUAL } from "../ground/scheme.js";
 import { filmOf } from "../ground/state.js";
-import { USUAL } from "../map/colour.js";
 
 /** @import { PageState } from "../ground/state.js" */
 /** @import { Size } from "../ground/camera.js" */
@@ -56,7 +56,7 @@ function placeOf(state, size) {
  * @returns {{ tag: "nimscape-map" | "nimscape-board", attributes: Record<string, string> }}
  */
 export function embedOf(state, size = { width: 0, height: 0 }, choices = choicesFor(state)) {
-  const { line, reading, convention, scheme, against } = state;
+  const { line, reading, convention, scheme, against, divider } = state;
   const film = filmOf(state);
   /** @type {Record<string, string>} */
   const attributes = {};
@@ -74,6 +74,7 @@ export function embedOf(state, size = { width: 0, height: 0 }, choices = choices
   }
   Object.assign(attributes, placeOf(state, size));
   if (against) attributes.with = against;
+  if (against && divider !== null) attributes.divider = String(Number(divider.toPrecision(3)));
   if (values) {
     attributes.values = values;
     if (reveal) attributes.reveal = reveal;

@@ -4,7 +4,6 @@ import { copyText } from "../ground/copy.js";
 import { element } from "../ground/dom.js";
 import { readLink, writeLink } from "../ground/link.js";
 import { MAP_HEIGHT } from "../ground/place.js";
-import { USUAL } from "../map/colour.js";
 import { button } from "../parts/button.js";
 import { icon } from "../parts/icon.js";
 import { menu } from "../parts/menu.js";
@@ -89,7 +88,7 @@ export class LinkTab {
     const add = async () => {
       // A link to a board gives its position and opens Play.
       const { state, kind, size } = this.thing;
-      const block = blockOf(readLink(writeLink(state, USUAL)), kind, size);
+      const block = blockOf(readLink(writeLink(state)), kind, size);
       const { addToDraft } = await import("../study/draft.js");
       const open = element("a", { href: study ?? "" }, "Open your study");
       added.replaceChildren(

@@ -5,7 +5,6 @@ import { BETWEEN, LESSON, PUZZLE } from "../ground/lesson-words.js";
 import { writeLink } from "../ground/link.js";
 import { MAP_HEIGHT } from "../ground/place.js";
 import { firstState } from "../ground/state.js";
-import { USUAL } from "../map/colour.js";
 import { frameHeight } from "./height.js";
 
 /** @import { Page } from "../mode/mode.js" */
@@ -108,6 +107,6 @@ export class Thing {
   /** The board of a lesson is found in the lesson. */
   get link() {
     const state = this.lesson ? { ...this.now, aside: "" } : this.state;
-    return `${HOME}#${writeLink(state, USUAL)}`;
+    return `${HOME}#${writeLink(state)}`;
   }
 }

@@ -1,6 +1,6 @@
 // What the engine says about the lines of a study.
 
-import { MODES } from "../map/colour.js";
+import { MODES } from "../ground/scheme.js";
 import { meantBy } from "../parts/mistake.js";
 import { TWO } from "../play/game.js";
 import { askedBy, canWin, holds, winningMoves } from "./answers.js";

@@ -5,6 +5,7 @@ import { GOALS, isOver } from "../ground/answers.js";
 import { element, speak } from "../ground/dom.js";
 import { Boards } from "../looks/boards.js";
 import { actions, button } from "../parts/button.js";
+import { retire } from "../parts/keep-focus.js";
 import { moveText } from "../play/words.js";
 import { askedBy, canWin, conventionOf, grundyOf, holds, winningMoves } from "./answers.js";
 import { wordOf } from "./blocks.js";
@@ -67,8 +68,10 @@ export function questionOf(
   const texts = block.words.get("hint") ?? [];
   const help = () => {
     hints.hidden = false;
-    hints.append(element("li", {}, texts[hints.childElementCount]));
-    hint.disabled = hints.childElementCount === texts.length;
+    const said = element("li", {}, texts[hints.childElementCount]);
+    hints.append(said);
+    if (hints.childElementCount === texts.length) retire(hint);
+    said.scrollIntoView({ block: "nearest" });
     progress.helped(block.number);
   };
   const hint = button("Hint", help, { kind: "quiet", act: "hint", icon: "hint" });

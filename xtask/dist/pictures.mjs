@@ -15,7 +15,8 @@ Object.assign(globalThis, {
 });
 
 const { readLink } = await import("../../www/ground/link.js");
-const { bitLength, Painter, USUAL } = await import("../../www/map/colour.js");
+const { USUAL } = await import("../../www/ground/scheme.js");
+const { bitLength, Painter } = await import("../../www/map/colour.js");
 const { rgb, STEPS } = await import("../../www/map/ramps.js");
 const { MANNER } = await import("../../www/ground/state.js");
 const { quantiles } = await import("../../www/map/sights.js");

@@ -1,8 +1,8 @@
 // The names of compared pictures, and the divider between them.
 
 import { CONVENTIONS } from "../ground/answers.js";
-import { byId, element } from "../ground/dom.js";
-import { ruler } from "../map/axes.js";
+import { element } from "../ground/dom.js";
+import { ruler } from "./axes.js";
 
 /** Free pixels beside a caption, so that it clears the ruler. */
 const ROOM = 16;
@@ -11,9 +11,14 @@ const STEP = 0.05;
 const CLOSEST = 0.06;
 
 /**
- * @param {import("../mode/mode.js").Page} page
+ * Names them, until the page is left.
+ *
+ * @param {import("../ground/state.js").State} state
+ * @param {import("./map.js").MapView} map
+ * @param {HTMLElement} drawn The map's element.
+ * @returns {HTMLElement} What lies over it.
  */
-export function bindCaptions({ state, map }) {
+export function bindCaptions(state, map, drawn) {
   const root = element("div", { id: "captions" });
   const names = [0, 1].map(() => element("p.pane-caption.surface"));
   const divider = element("button", {
@@ -24,7 +29,6 @@ export function bindCaptions({ state, map }) {
     "aria-valuemax": "100",
   });
   root.append(...names, divider);
-  byId("corner").before(root);
 
   const set = (/** @type {number} */ share) => {
     state.set({ divider: Math.min(1 - CLOSEST, Math.max(CLOSEST, share)) });
@@ -67,6 +71,7 @@ export function bindCaptions({ state, map }) {
     divider.style.left = `${(now ?? 0.5) * 100}%`;
     divider.setAttribute("aria-valuenow", String(Math.round((now ?? 0.5) * 100)));
   };
-  byId("map").addEventListener("drawn", update);
+  drawn.addEventListener("drawn", update);
   update();
+  return root;
 }
