@@ -409,6 +409,31 @@ fn puzzles_can_be_won_and_not_at_once() {
     }
 }
 
+/// Also of a game that never has as many moves as a puzzle should have.
+#[test]
+fn the_game_that_is_offered_of_every_ruleset_has_puzzles() {
+    let mut memo = Memo::default();
+    for ruleset in nimscape::rulesets() {
+        let model = read_position(
+            ruleset
+                .signature()
+                .examples
+                .iter()
+                .find(|line| read_position(line).is_ok())
+                .unwrap(),
+        )
+        .unwrap();
+        for difficulty in [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard] {
+            for seed in 0..4 {
+                let budget = &mut Budget::endless();
+                let normal = Convention::Normal;
+                let found = puzzle(&model, difficulty, normal, seed, &mut memo, budget);
+                assert!(found.unwrap().is_some(), "{model} {difficulty:?} {seed}");
+            }
+        }
+    }
+}
+
 /// Of one coin or heap every winning move may end the game: then more of them are dealt.
 #[test]
 fn a_model_of_one_piece_leads_to_puzzles_of_more() {

@@ -48,7 +48,7 @@ export interface MapAttributes extends Attributes {
   /** A second line, shown beside the first. */
   with?: string;
   /** Where one of two compared pictures ends, from 0 to 1; by default they are side by side. */
-  divider?: string;
+  divider?: number | string;
   /** How a view without y is drawn. */
   sequence?: "level" | "bits";
   /** For a line with z, the picture shown first. */

@@ -73,7 +73,8 @@ class Map(_Widget):
     ``colour`` is ``relative``, ``value``, ``rank``, ``length``, ``bit,N``, ``mod,N``, ``outcome``,
     ``pick,N``, ``distance`` or ``difference``; ``sequence`` draws a view without y as ``level`` or
     ``bits``; ``values="hidden"`` covers the values. ``zoom`` goes with ``at`` or ``corner``; for a line with
-    z, ``z`` is the picture shown first, and with ``play`` the film starts by itself.
+    z, ``z`` is the picture shown first, and with ``play`` the film starts by itself. ``against`` is a line
+    to compare with, or ``conventions``; with ``divider`` from 0 to 1 the two lie over each other.
     ``selected`` is the cell that the reader chose: ``{"x": 3, "y": 5, "position": "wyt(1,1) 3,5"}``.
     """
 
@@ -84,6 +85,7 @@ class Map(_Widget):
     convention = traitlets.Enum(["normal", "misere"], "normal").tag(sync=True)
     colour = traitlets.Unicode("relative").tag(sync=True)
     against = traitlets.Unicode("").tag(sync=True)
+    divider = traitlets.Float(None, allow_none=True).tag(sync=True)
     at = traitlets.Unicode("").tag(sync=True)
     corner = traitlets.Unicode("").tag(sync=True)
     z = traitlets.Int(None, allow_none=True).tag(sync=True)

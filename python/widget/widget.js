@@ -10,6 +10,7 @@ const ATTRIBUTES = [
   "convention",
   "colour",
   "against",
+  "divider",
   "at",
   "corner",
   "zoom",

@@ -346,6 +346,33 @@ test("without its rule an embedded board does not list what may be taken, but wh
     assert.equal(shown, listed, line);
   }
 });
+test("an embedded map compares as it was chosen, and says so", async (t) => {
+  for (const [words, status, names] of /** @type {const} */ ([
+    ["with=conventions", "wyt(1,1) x,y, normal beside misère play", ["normal", "misère"]],
+    [
+      "with=nim_x,y&divider=0.5",
+      "wyt(1,1) x,y beside nim x,y, normal play",
+      ["wyt(1,1) x,y", "nim x,y"],
+    ],
+    ["with=conventions&colour=difference", "wyt(1,1) x,y, normal minus misère play", []],
+  ])) {
+    const page = await openPage(t, `embed.html#view=wyt(1,1)_x,y&${words}`);
+    await page.says("nimscape-map >> #status", status);
+    const shown = await page.until(
+      "the names",
+      (count) => {
+        const root = document.querySelector("nimscape-map")?.shadowRoot;
+        const all = [...(root?.querySelectorAll(".pane-caption") ?? [])];
+        const seen = all.filter((each) => each.checkVisibility()).map((each) => each.textContent);
+        const divider = root?.querySelector("#divider")?.checkVisibility() ?? false;
+        return seen.length === count ? { seen, divider } : null;
+      },
+      names.length,
+    );
+    assert.deepEqual(shown, { seen: names, divider: words.includes("divider") });
+  }
+});
+
 test("an embedded map says why a cell is no position", async (t) => {
   const page = await openPage(t, "embed.html#view=welter_x,y&at=4,4&zoom=60");
   await page.says("nimscape-map >> #status", /^welter x,y, normal play/);

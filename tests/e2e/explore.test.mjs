@@ -936,6 +936,33 @@ test("M is spoken when a link has opened a card", async (t) => {
   await page.says("#spoken", /misère/i);
 });
 
+test("the legend of other numbers has the colours of the map", async (t) => {
+  for (const [colour, texts] of /** @type {const} */ ([
+    ["pick,3", ["number 3", "any other"]],
+    ["bit,1", ["digit 0", "digit 1"]],
+    ["mod,3", ["0", "1", "2"]],
+    // Every other number is even where the player to move loses.
+    ["bit,0", ["digit 1"]],
+  ])) {
+    const page = await openPage(t, `#remoteness(wyt(1,1)_x,y)&colour=${colour}`);
+    await settled(page, "remoteness(wyt(1,1) x,y)");
+    await page.find(".legend-face:not([hidden]) .key");
+    const keys = await page.run(() =>
+      [...document.querySelectorAll(".legend-face .key")].map((key) => [
+        key.textContent,
+        getComputedStyle(/** @type {Element} */ (key.querySelector("i"))).backgroundColor,
+      ]),
+    );
+    const own = keys.slice(1);
+    assert.deepEqual(
+      own.map(([text]) => text),
+      texts,
+    );
+    for (const [text, seen] of own)
+      assert.notEqual(seen, "rgb(255, 255, 255)", `${colour} ${text}`);
+  }
+});
+
 test("M says who wins and then the open card, once", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=5,5&z=40");
   await settled(page, "wyt(1,1) x,y");

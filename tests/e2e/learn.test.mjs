@@ -11,7 +11,7 @@ import { readStudy } from "../../www/study/format.js";
 import { packed } from "../../www/study/packed.js";
 import { STUDIES } from "../../www/study/studies.js";
 import { skin } from "../wasm/package.mjs";
-import { settled } from "./drawn.mjs";
+import { comesRight, settled } from "./drawn.mjs";
 import { DESKTOP, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
 import { chooseGoal, dotted, Player } from "./player.mjs";
 
@@ -433,6 +433,93 @@ test("a line that is entered under the board of an exercise is shown", async (t)
   await page.back();
   await page.says(".study-prompt", /^welter 2,4/);
 });
+test("the last hint to a question keeps the focus in the question, and is in sight on a phone", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&mode=learn&lesson=wythoff&step=5", { size: PHONE });
+  await page.find('#panel [data-act="hint"]');
+  await page.run(() => {
+    /** @type {HTMLElement | null} */ (document.querySelector('#panel [data-act="hint"]'))?.focus();
+  });
+  await page.press(Key.ENTER);
+  await page.says(".study-hints", "There are seven");
+  assert.ok(
+    await page.run(() => document.activeElement?.closest(".study-question") !== null),
+    "the focus is in the question",
+  );
+  await comesRight(() =>
+    page.run(() => {
+      const hint = document.querySelector(".study-hints li")?.getBoundingClientRect();
+      const body = document.querySelector("#panel .panel-body")?.getBoundingClientRect();
+      if (!hint || !body) return ["nothing there"];
+      return hint.top >= body.top - 1 && hint.bottom <= body.bottom + 1
+        ? []
+        : [`${hint.top} to ${hint.bottom} in ${body.top} to ${body.bottom}`];
+    }),
+  );
+});
+
+test("a set of puzzles continues after a reload, and after another line", async (t) => {
+  const page = await openPage(
+    t,
+    "#wyt(1,1)_x,y&mode=learn&puzzle=wyt(1,2)_1,9!wyt(1,1)_4,2!wyt(1,1)_6,7",
+  );
+  await page.says(".study-count", "Puzzle 1 of 3");
+  await page.run(() => document.getElementById("map")?.focus());
+  const player = new Player(page, "mouse");
+  await player.act("show");
+  await page.says(".study-said", /./);
+  await player.act("next");
+  await page.says(".study-prompt", /^wyt\(1,1\) 4,2/);
+  await player.goTo({ x: 1, y: 2 });
+  await page.says(".study-said", /^Yes/);
+  await player.act("next");
+  await page.says(".study-count", /Puzzle 3 of 3.*1 found|Puzzle 3 of 3/);
+  const count = await page.text(".study-count");
+  await page.until("the address has the step", () => /step=3/.test(location.hash));
+  await page.reload();
+  await page.says(".study-prompt", /^wyt\(1,1\) 6,7/);
+  assert.equal(await page.text(".study-count"), count);
+  await page.fill("#line-text", "nim 3,5");
+  await page.press(Key.ENTER);
+  await page.says("#bubble-name", "nim 3,5");
+  await page.until("its step is in the history", () => location.hash.startsWith("#nim"));
+  await page.back();
+  await page.says(".study-prompt", /^wyt\(1,1\) 6,7/);
+  assert.equal(await page.text(".study-count"), count);
+});
+
+test("a game in a lesson continues after another line, and after a reload", async (t) => {
+  const page = await openPage(t, "#welter_x,y&mode=learn&lesson=welter&step=4");
+  const player = new Player(page, "mouse");
+  await player.press(".boards .coin:enabled:last-of-type");
+  await player.press(".boards .target:enabled");
+  const coins = () =>
+    page.run(() =>
+      [...document.querySelectorAll(".boards .coin")].map((coin) => coin.ariaLabel).join(),
+    );
+  await page.says("#panel .play-status", /The computer .* Your move\.$|lost|won/);
+  const before = await coins();
+  await page.reload();
+  await page.says("#panel .play-status", /Your move|lost|won/);
+  await page.find(".boards .coin");
+  assert.equal(await coins(), before);
+  await page.fill("#line-text", "nim 3,5");
+  await page.press(Key.ENTER);
+  await page.says("#bubble-name", "nim 3,5");
+  await page.until("its step is in the history", () => location.hash.startsWith("#nim"));
+  await page.back();
+  await page.find(".boards .coin");
+  assert.equal(await coins(), before);
+  await player.act("new");
+  await page.until(
+    "it begins anew",
+    (old) => {
+      const now = [...document.querySelectorAll(".boards .coin")].map((coin) => coin.ariaLabel);
+      return now.length > 0 && now.join() !== old;
+    },
+    before,
+  );
+});
+
 test("an exercise keeps its convention, and puzzles are dealt anew for another", async (t) => {
   const page = await openPage(t, "#nim_x,y&lesson=marking&mode=learn");
   const player = new Player(page, "mouse");

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { ended } from "./drawn.mjs";
-import { DESKTOP, engine, openPage, PHONE } from "./harness.mjs";
+import { DESKTOP, engine, Key, openPage, PHONE } from "./harness.mjs";
 import { dotted, linkTo, Player, pieceOf } from "./player.mjs";
 
 const noFinger = engine === "chromium" ? false : "only Chromium has a finger";
@@ -419,6 +419,16 @@ test("on a phone what has the focus is not under a whole sheet", async (t) => {
   await player.tabTo("#bubble .grip");
   await player.tabTo("#map");
   await page.find('#bubble[data-height="half"]');
+});
+
+test("by keys the choice of the opponent has the focus once it is opened", async (t) => {
+  const page = await openPage(t, linkTo("nim 3,5,6"));
+  await page.find(".play-opponent");
+  await page.run(() => {
+    /** @type {HTMLElement | null} */ (document.querySelector(".play-who"))?.focus();
+  });
+  await page.press(Key.ENTER);
+  assert.ok(await page.run(() => document.activeElement?.matches(".play-opponent input:checked")));
 });
 
 test("on a phone most opponents are in sight when they are chosen, also with text at 200 %", {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { openPage, PHONE } from "./harness.mjs";
+import { Key, openPage, PHONE } from "./harness.mjs";
 import { untidy } from "./tidy.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
@@ -56,6 +56,23 @@ test("a running proof can be stopped, and the legend says so", async (t) => {
   await page.find("#legend [data-act=prove]");
   await page.emulate({ size: PHONE });
   assert.deepEqual(await untidy(page), [], "on a phone");
+});
+
+test("by keys a proof is stopped where it was asked for, and what came of it is said", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,200&at=200,0&z=3");
+  await says(page, "No period seen");
+  const ask = '#legend [data-act="prove"]';
+  await page.find(ask);
+  await page.run((css) => {
+    /** @type {HTMLElement | null} */ (document.querySelector(css))?.focus();
+  }, ask);
+  await page.press(Key.ENTER);
+  await page.says(ask, "Stop the proof");
+  assert.ok(await page.run((css) => document.activeElement?.matches(css), ask));
+  await page.press(Key.ENTER);
+  await page.says("#spoken", "The proof was stopped.");
+  await page.says(ask, "Prove the period");
+  assert.ok(await page.run((css) => document.activeElement?.matches(css), ask));
 });
 
 test("a reason shows its proof, with formulas", async (t) => {

@@ -385,6 +385,14 @@ test("a worksheet is one page and one answer page, with a line for the name, and
   await expectAxeClean(page);
 });
 
+test("the HTML of a comparison has its divider", async (t) => {
+  const page = await openPage(t, "#nim_x,y&with=conventions&divider=0.4&v=1");
+  await shows(page, "nim x,y");
+  await share(page, "Embed");
+  await taken(page, '<nimscape-map view="nim x,y" with="conventions" divider="0.4">');
+  await page.says(".share-preview nimscape-map >> #status", "normal beside misère play");
+});
+
 test("what is chosen for the embed of a board stays chosen beside that of its map", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&cell=3,7&v=1");
   await page.find("#bubble:not([hidden])");

@@ -93,6 +93,15 @@ test("unreadable parts are ignored, and nothing throws", () => {
   }
 });
 
+test("a colour that there is not, or not with that number, is named", () => {
+  for (const colour of ["mod,0", "mod,1", "pn", "relative,7", "bit,53"]) {
+    const { scheme, faults } = readLink(`#nim_x,y&colour=${colour}`);
+    assert.equal(scheme, undefined);
+    assert.deepEqual(faults, [`This part of the link cannot be read: colour=${colour}.`]);
+  }
+  assert.deepEqual(readLink("#nim_x,y&colour=pick").scheme, { mode: "pick", number: 0 });
+});
+
 test("parts of a link that cannot be shown are named", () => {
   const faults = (/** @type {string} */ hash) => readLink(hash).faults;
   assert.equal(faults("#nim_x,y&at=1,2&z=4&cell=3,4&c=misere&divider=0&mode=play&v=1"), undefined);

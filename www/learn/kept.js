@@ -26,7 +26,7 @@ function stored() {
 }
 
 /**
- * What was done in a lesson, and how to keep what is done now.
+ * What was done in a lesson, and how to record what is done now.
  *
  * @param {string} text
  * @param {boolean} again Whether it continues; otherwise it begins anew.
@@ -35,7 +35,7 @@ export function doneIn(text, again) {
   const before = again ? stored() : null;
   const done = before?.text === text ? before : { text, progress: "", games: {} };
   last = done;
-  const keep = (/** @type {Partial<Done>} */ change) => {
+  const record = (/** @type {Partial<Done>} */ change) => {
     Object.assign(done, change);
     try {
       sessionStorage.setItem(KEY, JSON.stringify(done));
@@ -43,5 +43,5 @@ export function doneIn(text, again) {
       // It is kept until the page is left.
     }
   };
-  return { done, keep };
+  return { done, record };
 }

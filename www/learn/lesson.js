@@ -65,9 +65,9 @@ import { isScene, offerOf, onMap, sceneOf } from "./scene.js";
 export function runLesson(page, panel, lesson, signal, go, { step = 0, again = false } = {}) {
   const study = readStudy(lesson.text);
   const progress = Progress.of(study);
-  const { done, keep } = doneIn(lesson.text, again);
+  const { done, record } = doneIn(lesson.text, again);
   progress.restore(done.progress);
-  progress.onChange(() => keep({ progress: progress.kept }));
+  progress.onChange(() => record({ progress: progress.kept }));
   const after = following(lesson.name);
   const start = study.blocks.findLast(({ kind }) => kind === "play")?.text ?? "";
   const play = () => page.go(start, newGame(page.state.now));
@@ -143,7 +143,7 @@ export function runLesson(page, panel, lesson, signal, go, { step = 0, again = f
       place.replaceChildren(
         asked
           ? questionOf(page.engine, block, progress, onMap(page, each, begun), judged)
-          : sceneOf({ page, block, signal: each, progress, judged, done, keep }),
+          : sceneOf({ page, block, signal: each, progress, judged, done, record }),
       );
     }
   };

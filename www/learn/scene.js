@@ -37,7 +37,7 @@ import { markOn } from "./marking.js";
  * @property {import("../study/progress.js").Progress} progress
  * @property {(right: boolean) => void} judged Called at the end of the game.
  * @property {import("./kept.js").Done} done
- * @property {(change: Partial<import("./kept.js").Done>) => void} keep
+ * @property {(change: Partial<import("./kept.js").Done>) => void} record
  */
 
 /** Whether a block uses the map; other questions are answered in the panel. @param {Block} block */
@@ -156,14 +156,14 @@ async function play(scene, root, start) {
 /** What is said of a game in a lesson, and its two buttons. */
 class LessonGame extends GameWords {
   /** @param {Scene} scene @param {HTMLElement} root @param {PanelHandlers} handlers */
-  constructor({ block, progress, judged, done, keep }, root, handlers) {
+  constructor({ block, progress, judged, done, record }, root, handlers) {
     super(() => {
       progress.helped(block.number);
       handlers.hint();
     });
     this.judged = judged;
     this.kept = (/** @type {string} */ game) =>
-      keep({ games: { ...done.games, [block.number]: game } });
+      record({ games: { ...done.games, [block.number]: game } });
     this.mustWin = wordOf(block, "goal") === "win";
     this.again = button("Again", handlers.again, { act: "new", icon: "again" });
     this.hint.hidden = wordOf(block, "reveal") === "off";

@@ -45,8 +45,11 @@ const map = new MapView(state, engine);
 const line = new LineField(state, engine, {
   open,
   late,
-  // Under the board of an exercise no line could be seen.
-  uncovered: () => (state.now.mode === "learn" && !page.table.hidden ? { mode: EXPLORE } : {}),
+  // Under the board of an exercise no line could be seen, and on its map the exercise would be lost.
+  uncovered: () => {
+    const exercise = state.now.mode === "learn" && (!page.table.hidden || map.isTaken);
+    return exercise ? { mode: EXPLORE } : {};
+  },
   size: () => map.size,
   resized: () => map.redraw(),
   place: ([x, y = map.isSequence ? 0n : x]) => {
