@@ -153,13 +153,16 @@ test("a mistake in your own rule offers the rule that was meant", async (t) => {
   await page.click('[data-ruleset="take"] .tile-face');
   await page.fill(".family textarea", "s=0 || t=0");
   await page.says(".family .mistake", "Did you mean s=0 or t=0?");
-  // The rule before it is not played instead.
-  await page.counts(".family-line button:disabled", 2);
+  // The rule before it is not played instead, nor by the buttons on the tile.
+  await page.counts('.game.open :is([data-act="play"], [data-act="map"]):disabled', 4);
   await page.click(".family .mistake .chip");
   await page.says(".family-line code", "take(s=0 or t=0) ");
   assert.equal(await page.run(() => document.querySelector("textarea")?.value), "s=0 or t=0");
   await page.gone(".family .mistake:not([hidden])");
-  await page.counts(".family-line button:disabled", 0);
+  await page.counts('.game.open :is([data-act="play"], [data-act="map"]):disabled', 0);
+  // Where one has arrived is said.
+  await page.click('.game.open .tile [data-act="map"]');
+  await page.says("#spoken", "The map of take(s=0 or t=0) x,y.");
 });
 
 test("the tiles fit a phone", async (t) => {

@@ -341,6 +341,29 @@ test("another opponent takes over the game, and with another first player there 
   await page.counts(".play-move", moves);
 });
 
+test("the way back to a game stays until a move is made in the other one", async (t) => {
+  const page = await openPage(t, linkTo("nim 21,22,23"));
+  const player = new Player(page, "mouse");
+  await player.turn();
+  await player.moveSomehow();
+  await player.turn();
+  const moves = await page.run(() => document.querySelectorAll(".play-move").length);
+  await chooseGoal(page, "loses");
+  await page.says("#spoken", /^Last to move loses\. A new game\. /);
+  await chooseGoal(page, "wins");
+  await page.says("#spoken", /^Last to move wins\. A new game\. /);
+  await player.starts("program");
+  await page.counts(".play-move", 1);
+  await player.act("settings");
+  await player.act("another");
+  await page.until(
+    "another position",
+    () => !/=[^&]*~nim_21,22,23~/.test(location.hash.replace(/left=[^&]*/, "")),
+  );
+  await player.act("back");
+  await page.counts(".play-move", moves);
+});
+
 test("a game continues after Back and Play, though a card of its start is open, unless another is asked for", async (t) => {
   for (const [line, plane] of [
     ["nim 3,5,7", "nim 3,x,y"],

@@ -38,6 +38,8 @@ class Card {
   #picture = element("span.game-picture");
   #more = element("section.family");
   #face;
+  /** The buttons that open the game, on the tile and below it. @type {HTMLButtonElement[]} */
+  #acts = [];
 
   /**
    * @param {Family} family
@@ -58,8 +60,8 @@ class Card {
       below: [
         element(
           "div.game-actions",
-          button("Play", () => this.#play(), { act: "play", label: its("Play") }),
-          button("See the map", () => this.#see(), { act: "map", label: its("See the map") }),
+          this.#act("Play", "play", () => this.#play(), its("Play")),
+          this.#act("See the map", "map", () => this.#see(), its("See the map")),
         ),
       ],
     });
@@ -88,14 +90,16 @@ class Card {
       map.textContent = family.map;
       this.draw();
     };
+    // Those on the tile stay.
+    this.#acts = this.#acts.slice(0, 2);
     const acts = [
-      button("Play", () => this.#play(), { kind: "primary", act: "play" }),
-      button("See the map", () => this.#see(), { act: "map" }),
+      this.#act("Play", "play", () => this.#play(), undefined, "primary"),
+      this.#act("See the map", "map", () => this.#see()),
     ];
     const changed = () => {
       update();
       // They would open the game before the mistake.
-      for (const act of acts) act.disabled = family.mistaken;
+      for (const act of this.#acts) act.disabled = family.mistaken;
       if (!family.mistaken) this.page.say(`${family.play}. ${family.map}.`);
     };
     const row = (/** @type {HTMLElement} */ line, /** @type {HTMLElement} */ press) =>
@@ -126,7 +130,28 @@ class Card {
     this.page.go(this.family.play, newGame(this.page.state.now));
   }
 
-  #see() {
-    this.page.go(this.family.map, { mode: "explore", aside: "" });
+  async #see() {
+    const { map } = this.family;
+    if (await this.page.go(map, { mode: "explore", aside: "" }))
+      this.page.say(`The map of ${map}.`);
+  }
+
+  /**
+   * A button that opens the game.
+   *
+   * @param {string} text
+   * @param {string} act
+   * @param {() => void} press
+   * @param {string} [label]
+   * @param {import("../parts/button.js").ButtonOptions["kind"]} [kind]
+   */
+  #act(text, act, press, label, kind) {
+    const made = button(text, press, {
+      act,
+      ...(label ? { label } : {}),
+      ...(kind ? { kind } : {}),
+    });
+    this.#acts.push(made);
+    return made;
   }
 }

@@ -9,17 +9,21 @@ const KEY = "nimscape-lesson";
  * @property {string} text The text of the lesson.
  * @property {string} progress The answers, as `Progress` keeps them.
  * @property {Record<string, string>} games The games in it, by the number of the block, as links have them.
+ * @property {Record<string, string>} words The words of its link.
+ * @property {string} title Its title, and the step.
  */
 
 /** Where a browser stores nothing, until the page is left. @type {Done | null} */
 let last = null;
 
-/** @returns {Done | null} */
-function stored() {
+/** What was done in the lesson that was open last. @returns {Done | null} */
+export function lastDone() {
   if (last) return last;
   try {
     const found = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    return typeof found?.progress === "string" && typeof found.games === "object" ? found : null;
+    return typeof found?.progress === "string" && typeof found.games === "object" && found.words
+      ? found
+      : null;
   } catch {
     return null;
   }
@@ -32,8 +36,9 @@ function stored() {
  * @param {boolean} again Whether it continues; otherwise it begins anew.
  */
 export function doneIn(text, again) {
-  const before = again ? stored() : null;
-  const done = before?.text === text ? before : { text, progress: "", games: {} };
+  const before = again ? lastDone() : null;
+  const anew = { text, progress: "", games: {}, words: {}, title: "" };
+  const done = before?.text === text ? before : anew;
   last = done;
   const record = (/** @type {Partial<Done>} */ change) => {
     Object.assign(done, change);

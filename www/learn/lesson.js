@@ -176,8 +176,11 @@ export function runLesson(page, panel, lesson, signal, go, { step = 0, again = f
 
   const turned = (/** @type {number} */ index) => {
     title.textContent = study.steps[index].title || study.title;
-    const words = lesson.link ?? { [LESSON]: lesson.name };
-    go.say(lesson.link && index === 0 ? words : { ...words, [STEP]: String(index + 1) });
+    const whole = lesson.link ?? { [LESSON]: lesson.name };
+    const words = lesson.link && index === 0 ? whole : { ...whole, [STEP]: String(index + 1) };
+    go.say(words);
+    const count = (steps.count.textContent ?? "").toLowerCase();
+    record({ words, title: [shortOf(study.title), count].filter(Boolean).join(", ") });
     panel.peek.textContent = title.textContent;
     const alone = lesson.tools && steps.last === 0;
     const isEnd = index === steps.last;

@@ -12,6 +12,7 @@ import { readProgress, resetProgress } from "../play/progress.js";
 import { drillOf } from "../study/draft.js";
 import { firstLesson } from "../study/first-lesson.js";
 import { isOurs, PACKED, STUDIES, shortOf, studyLink, studyText } from "../study/studies.js";
+import { lastDone } from "./kept.js";
 
 /** @import { Mode, Page } from "../mode/mode.js" */
 /** @import { BoardData } from "../pkg/nimscape.js" */
@@ -104,7 +105,19 @@ export function mode(page) {
             made.dataset.lesson = name;
             return made;
           });
+          const last = lastDone();
+          const again = () => {
+            say(last?.words ?? {});
+            void begin();
+          };
           panel.body.append(
+            ...(last?.title
+              ? [
+                  actions(
+                    button(`Continue: ${last.title}`, again, { icon: "play", act: "continue" }),
+                  ),
+                ]
+              : []),
             element("div.lesson-tiles", ...tiles),
             ...(links.length > 0 ? [element("h3", "Studies"), actions(...links)] : []),
             element("h3", "Practice"),

@@ -283,9 +283,10 @@ export class Session {
    *
    * @param {string} start
    * @param {Cell | null} [near] The cell where it was chosen: a position may be in several cells.
-   * @param {Game | null} [left] A game to come back to.
+   * @param {Game | null} [left] A game to come back to; by default the one before, as long as no person
+   *   has moved in the game since.
    */
-  async start(start, near = null, left = null) {
+  async start(start, near = null, left = this.#match.game?.canUndo ? null : this.#match.left) {
     this.#near = near;
     this.#model = start;
     this.#match.left = left;
@@ -371,7 +372,8 @@ export class Session {
   #anew(start, done, ...why) {
     const { game, left, playing } = this.#match;
     if (playing || why.length > 0) this.#done = `${[...why, "A new game."].join(" ")} `;
-    this.#run(() => this.start(start, null, playing && !done ? (left ?? game) : null));
+    const worth = game?.canUndo && !done ? game : null;
+    this.#run(() => this.start(start, null, left ?? worth));
   }
 
   /**
