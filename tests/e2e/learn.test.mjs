@@ -533,6 +533,16 @@ test("a lesson that was left by another mode is continued from the list", async 
   await page.says(".study-count", "Step 2 of");
 });
 
+test("a coin that Show the move has taken up is not put down by the first press", async (t) => {
+  const page = await openPage(t, "#corners_x,y&mode=learn&puzzle=corners_3,5,6,2");
+  const player = new Player(page, "mouse");
+  await player.act("show");
+  await page.find(".boards .target.lit");
+  await player.press('.boards [aria-pressed="true"]');
+  await page.gone(".boards .lit");
+  await page.find(".boards .target:enabled");
+});
+
 test("an exercise keeps its convention, and puzzles are dealt anew for another", async (t) => {
   const page = await openPage(t, "#nim_x,y&lesson=marking&mode=learn");
   const player = new Player(page, "mouse");

@@ -285,7 +285,9 @@ export class Boards {
         .map((mark) => ({ piece: this.#pieceOf(board, mark), ...mark })),
       note: ({ position }) => String(this.#numbers.get(position) ?? ""),
       pick: (piece) => {
-        this.#picked = picked === piece ? null : { component, piece };
+        // One that a hint has taken up is not put down by the first press.
+        const hinted = drawing.lit?.piece === piece;
+        this.#picked = picked === piece && !hinted ? null : { component, piece };
         this.#lit = null;
         this.#render();
       },

@@ -92,7 +92,7 @@ export const heap = {
   aloud: (board) => `${board.text}. ${demand(board)}`,
   move: (board, { to, also }) => {
     const layout = heapOf(board);
-    return `take ${taken(layout, to)} of ${layout.stones}; the next move must take ${side(layout, also)}`;
+    return `take ${taken(layout, to)} of ${layout.stones}, so that the next move must take ${side(layout, also)}`;
   },
   part: (board, { also }) =>
     `First choose what the next move must take: ${side(heapOf(board), also)}.`,
