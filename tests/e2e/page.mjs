@@ -267,12 +267,11 @@ export class Page {
    * @param {string} text
    */
   async fill(selector, text) {
-    const field = await this.find(selector);
-    await field.click();
+    await this.click(selector);
     await this.run((/** @type {string} */ css) => {
       /** @type {HTMLInputElement | null} */ (document.querySelector(css))?.select();
     }, selector);
-    await field.sendKeys(text || Key.DELETE);
+    await (await this.find(selector)).sendKeys(text || Key.DELETE);
   }
 
   /**
