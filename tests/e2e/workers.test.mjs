@@ -88,7 +88,7 @@ test("a short question waits for one slice of the long ones, not for one of each
   const between = await page.run(async () => {
     const many = 40;
     const text = `
-      import { serve } from "${new URL("engine/serve-worker.js", document.baseURI).href}";
+      import { serve } from "${new URL("sources/engine/serve-worker.js", document.baseURI).href}";
       let slices = 0;
       class Memo {
         long() {
@@ -103,10 +103,14 @@ test("a short question waits for one slice of the long ones, not for one of each
     /** @type {(data: any) => void} */
     let hear = () => {};
     worker.onmessage = ({ data }) => hear(data);
+    /** @type {(problem: any) => void} */
+    let fail = () => {};
+    worker.onerror = (event) => fail(new Error(event.message || "The worker did not start."));
     const heard = () =>
       /** @type {Promise<any>} */ (
-        new Promise((done) => {
+        new Promise((done, failed) => {
           hear = done;
+          fail = failed;
         })
       );
     worker.postMessage({ module: null });
