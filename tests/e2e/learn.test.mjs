@@ -562,6 +562,13 @@ test("an exercise keeps its convention, and puzzles are dealt anew for another",
   await page.says(".study-prompt", "Last to move loses.");
 });
 
+test("a set with fewer puzzles than asked for says how many there are", async (t) => {
+  const page = await openPage(t, "#twist(1..3)_x&mode=learn&puzzle=twist(1..3)_9");
+  await page.click('#panel [data-act="set"]');
+  await page.says(".study-count", /^Puzzle 1 of [2-9]$/);
+  await page.says("#panel .side-note", /^Only [2-9] different puzzles were found/);
+});
+
 test("puzzles of balls in glasses are glasses, in misère play too", async (t) => {
   const page = await openPage(t, "#nim_x,y&puzzle=glasses_4");
   await page.says(".study-prompt", /^glasses 4: find a winning move\..* Last to move wins\.$/);

@@ -398,6 +398,25 @@ test("with text at 200 % the button to take covers no pile", { skip: noFinger },
   assert.deepEqual(await unseen(page), []);
 });
 
+test("on a phone what the bar opens is not under a whole sheet", async (t) => {
+  const page = await openPage(t, linkTo("nim 3,5,7"), { size: PHONE });
+  await page.find(".play-opponent");
+  await page.poke(".play-who");
+  await page.find('#panel[data-height="full"]');
+  await page.click("#line .menu-button");
+  await ended(page, "#panel");
+  const covered = await page.run(() =>
+    [...document.querySelectorAll("#line .menu:not([hidden]) .menu-item")]
+      .filter((item) => {
+        const { left, top, width, height } = item.getBoundingClientRect();
+        return !item.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      })
+      .map((item) => item.textContent),
+  );
+  assert.deepEqual(covered, []);
+  await page.counts("#line .menu:not([hidden]) .menu-item", 2);
+});
+
 test("on a phone what has the focus is not under a whole sheet", async (t) => {
   const whole = async (
     /** @type {import("./page.mjs").Page} */ page,

@@ -152,6 +152,19 @@ test("a mistake that stays is not spoken again while more is written below it", 
   assert.match(heard[0], /^Line 12 /);
 });
 
+test("what is offered for a game is a position, not a picture", async (t) => {
+  const blocks = ["play wyt(1,1) 4,", "play wyt 4,7", "view wyt x,y"];
+  const text = blocks.map((block) => `\`\`\`nimscape\n${block}\n\`\`\`\n`).join("\n");
+  const page = await openPage(t, await linkTo(`# T\n\n${text}`, "edit"));
+  await page.counts(".study-mistakes li", 3);
+  const offers = await page.run(() =>
+    [...document.querySelectorAll(".study-mistakes li")].map(
+      (each) => each.querySelector(".mono")?.textContent ?? "",
+    ),
+  );
+  assert.deepEqual(offers, ["", "wyt(1,1) 4,7", "wyt(1,1) x,y"]);
+});
+
 test("a mistake is marked in its line while writing", async (t) => {
   const page = await openPage(t, await linkTo("# T\n\n```nimscape\nshow nim x,y\n```\n", "edit"));
   await page.says(".study-mistakes", "“show” is not a block");

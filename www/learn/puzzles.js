@@ -118,6 +118,8 @@ export async function runPuzzles(page, panel, signal, go, set = [], begin = {}) 
     if (found.size === 0) return;
     positions = [...found];
     start();
+    if (found.size < count)
+      trouble.textContent = `Only ${found.size} different puzzles were found at this difficulty.`;
   };
 
   const start = (place = {}) => {

@@ -34,11 +34,20 @@ export class Desk {
     // Using the map closes the panel over it.
     byId("stage").addEventListener("pointerdown", () => state.set({ aside: "" }));
     // A whole sheet leaves only the bar in sight: what has the focus must not be under it.
-    byId("stage").addEventListener("focusin", ({ target }) => {
-      if (!PHONE.matches || byId("top").contains(/** @type {Node} */ (target))) return;
+    const top = byId("top");
+    const lower = () => {
+      if (!PHONE.matches) return;
       for (const panel of [this.left, this.right]) {
         if (panel.name && panel.height === "full") panel.height = "half";
       }
+    };
+    byId("stage").addEventListener("focusin", ({ target }) => {
+      if (!top.contains(/** @type {Node} */ (target))) lower();
+    });
+    // So would what the bar opens.
+    for (const kind of ["click", "input"]) top.addEventListener(kind, lower);
+    top.addEventListener("keydown", ({ key }) => {
+      if (key.startsWith("Arrow")) lower();
     });
     this.#showMode();
     this.#showAside();

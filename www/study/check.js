@@ -20,10 +20,10 @@ export const needsMap = (block) =>
  *
  * @param {string} typed
  * @param {import("../pkg/nimscape.js").Reading & { kind: "mistake" }} mistake
+ * @param {string} [meant]
  * @returns {never}
  */
-function refuse(typed, mistake) {
-  const meant = meantBy(typed, mistake);
+function refuse(typed, mistake, meant = meantBy(typed, mistake)) {
   throw Object.assign(new Error(mistake.message), meant ? { typed, meant } : {});
 }
 
@@ -35,8 +35,13 @@ function refuse(typed, mistake) {
  */
 export async function lineOf(engine, block) {
   const reading = await engine.call("readLine", [block.text]);
-  if (reading.kind === "mistake") refuse(block.text, reading);
   const isMap = needsMap(block);
+  if (reading.kind === "mistake") {
+    const meant = meantBy(block.text, reading);
+    const { kind = "" } = meant ? await engine.call("readLine", [meant]) : {};
+    // Not what would be another mistake.
+    refuse(block.text, reading, isMap === (kind === "position") ? "" : meant);
+  }
   if (isMap === (reading.kind === "position")) {
     throw new Error(
       isMap
