@@ -165,6 +165,23 @@ test("a mistake in your own rule offers the rule that was meant", async (t) => {
   await page.says("#spoken", "The map of take(s=0 or t=0) x,y.");
 });
 
+test("with text at 200 % on a phone a rule of one's own is as wide as its panel", async (t) => {
+  const page = await openPage(t, "#nim_x,y", { size: PHONE });
+  await page.textSize("200%");
+  await openGames(page);
+  for (const ruleset of ["take", "moves"]) {
+    await page.poke(`[data-ruleset="${ruleset}"] .tile-face`);
+    await page.find(`[data-ruleset="${ruleset}"] .tile-face[aria-expanded="true"]`);
+    const wide = await page.run(() => {
+      const edge = document.getElementById("aside")?.getBoundingClientRect().right ?? 0;
+      return [...document.querySelectorAll(".family:not([hidden]) *")]
+        .filter((each) => each.getBoundingClientRect().right > edge + 1)
+        .map((each) => each.textContent?.slice(0, 40));
+    });
+    assert.deepEqual(wide, [], ruleset);
+  }
+});
+
 test("the tiles fit a phone", async (t) => {
   const page = await openPage(t, "", { size: PHONE });
   await openGames(page);
