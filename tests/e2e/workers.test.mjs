@@ -93,7 +93,7 @@ test("a short question waits for one slice of the long ones, not for one of each
       class Memo {
         long() {
           slices += 1;
-          for (const until = performance.now() + 1; performance.now() < until; );
+          for (const until = performance.now() + 2; performance.now() < until; );
         }
       }
       serve(async () => {}, { Memo, short: () => slices });`;
@@ -117,14 +117,18 @@ test("a short question waits for one slice of the long ones, not for one of each
     await heard();
     for (let id = 0; id < many; id++)
       worker.postMessage({ id, kind: "ask", name: "long", args: [] });
+    /** @type {number[]} */
     const counts = [];
-    for (let id = many; id < many + 10; id++) {
+    for (let id = many; id < many + 30; id++) {
       worker.postMessage({ id, kind: "call", name: "short", args: [] });
       counts.push((await heard()).value);
     }
     worker.terminate();
-    return (counts[9] - counts[0]) / 9;
+    return counts
+      .slice(1)
+      .map((count, at) => count - counts[at])
+      .sort((a, b) => a - b);
   });
-  // One for each way, and one that was under way; one of each would be 40.
-  assert.ok(between < 10, `${between} slices`);
+  // The median: a busy page is late with some. One slice of each would be 40.
+  assert.ok(between[between.length >> 1] < 5, `${between} slices`);
 });
