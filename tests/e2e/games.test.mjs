@@ -165,7 +165,7 @@ test("a mistake in your own rule offers the rule that was meant", async (t) => {
   await page.says("#spoken", "The map of take(s=0 or t=0) x,y.");
 });
 
-test("with text at 200 % on a phone a rule of one's own is as wide as its panel", async (t) => {
+test("with text at 200 % on a phone a custom rule is as wide as its panel", async (t) => {
   const page = await openPage(t, "#nim_x,y", { size: PHONE });
   await page.textSize("200%");
   await openGames(page);
