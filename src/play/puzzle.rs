@@ -145,7 +145,7 @@ impl Dealing {
         let (model, difficulty, convention, _) = &self.question;
         let convention = *convention;
         let component = &model.components()[0];
-        let share = difficulty.bounds().2;
+        let (_, _, share) = difficulty.bounds();
         let attempts = attempts(component, *difficulty);
         loop {
             if self.tried == MOST_PUZZLES_DRAWN {

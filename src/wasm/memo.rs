@@ -32,10 +32,7 @@ impl Memo {
     pub fn describe(&mut self, position: &str, work: f64) -> Result<Option<JsDescribed>, Error> {
         let position = read_position(position).map_err(thrown)?;
         let budget = &mut Budget::new(work as u64);
-        let mut describe = |convention| {
-            let answer = self.memo.solve(&position, convention, budget);
-            answered(answer, |answer| shown_answer(&answer))
-        };
+        let mut describe = |convention| self.solved(&position, convention, budget);
         let Some(normal) = describe(Convention::Normal) else {
             return Ok(None);
         };
@@ -59,8 +56,7 @@ impl Memo {
         let convention = convention_of(&convention)?;
         let position = read_position(position).map_err(thrown)?;
         let budget = &mut Budget::new(work as u64);
-        let answer = self.memo.solve(&position, convention, budget);
-        let answer = answered(answer, |answer| shown_answer(&answer));
+        let answer = self.solved(&position, convention, budget);
         Ok(answer.map(JsCast::unchecked_into))
     }
 
@@ -83,6 +79,19 @@ impl Memo {
             object! { moves: list(moves.iter().map(Position::to_string)) }
         });
         Ok(moves.map(JsCast::unchecked_into))
+    }
+}
+
+impl Memo {
+    /// The answer, or its refusal; `None` if the budget was not enough.
+    fn solved(
+        &mut self,
+        position: &Position,
+        convention: Convention,
+        budget: &mut Budget,
+    ) -> Option<JsValue> {
+        let answer = self.memo.solve(position, convention, budget);
+        answered(answer, |answer| shown_answer(&answer))
     }
 }
 

@@ -304,13 +304,19 @@ test("a game that is begun elsewhere is not the one in progress", async (t) => {
   assert.equal(await pieceOf(page), "5,4");
 });
 
-test("M says who wins and begins no other game; the menu's other game leads back to the first", async (t) => {
-  const page = await openPage(t, linkTo("wyt(1,1) 9,6"));
+/** A game in which both have moved. @param {import("node:test").TestContext} t @param {string} line */
+async function underWay(t, line) {
+  const page = await openPage(t, linkTo(line));
   const player = new Player(page, "mouse");
   await player.turn();
   await player.moveSomehow();
   await player.turn();
   const moves = await page.run(() => document.querySelectorAll(".play-move").length);
+  return { page, player, moves };
+}
+
+test("M says who wins and begins no other game; the menu's other game leads back to the first", async (t) => {
+  const { page, player, moves } = await underWay(t, "wyt(1,1) 9,6");
   await page.run(() => document.getElementById("map")?.focus());
   await page.press("m");
   await page.says("#notices", "Last to move wins.");
@@ -325,12 +331,7 @@ test("M says who wins and begins no other game; the menu's other game leads back
 });
 
 test("another opponent takes over the game, and with another first player there is a way back", async (t) => {
-  const page = await openPage(t, linkTo("nim 21,22,23"));
-  const player = new Player(page, "mouse");
-  await player.turn();
-  await player.moveSomehow();
-  await player.turn();
-  const moves = await page.run(() => document.querySelectorAll(".play-move").length);
+  const { page, player, moves } = await underWay(t, "nim 21,22,23");
   await player.against("perfect");
   await page.says("#spoken", /^The game continues\. /);
   await page.counts(".play-move", moves);
@@ -342,12 +343,7 @@ test("another opponent takes over the game, and with another first player there 
 });
 
 test("the way back to a game stays until a move is made in the other one", async (t) => {
-  const page = await openPage(t, linkTo("nim 21,22,23"));
-  const player = new Player(page, "mouse");
-  await player.turn();
-  await player.moveSomehow();
-  await player.turn();
-  const moves = await page.run(() => document.querySelectorAll(".play-move").length);
+  const { page, player, moves } = await underWay(t, "nim 21,22,23");
   await chooseGoal(page, "loses");
   await page.says("#spoken", /^Last to move loses\. A new game\. /);
   await chooseGoal(page, "wins");

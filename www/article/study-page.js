@@ -117,7 +117,7 @@ function followWritten() {
   for (const part of article.children) growth.observe(part);
 }
 
-/** Lists what is wrong, in the text and for the engine. */
+/** Lists the mistakes in the text, and those that the engine finds in its lines. */
 async function check() {
   const checked = study;
   const found = await mistakesIn(sharedEngine(), checked.blocks).catch(() => []);

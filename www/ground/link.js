@@ -45,7 +45,7 @@ const CONVENTIONS = /** @type {const} */ (["normal", "misere"]);
 const STACK = /(?<![a-z])z(?![a-z])/;
 
 /** The mode of a link that names none. @param {Record<string, string>} extra */
-function modeOf(extra) {
+function openedBy(extra) {
   if (extra.claim) return "claims";
   if (extra[GAME]) return "play";
   return extra[LESSON] || extra[PUZZLE] ? "learn" : EXPLORE;
@@ -113,7 +113,7 @@ export function readLink(hash) {
   const divider = said("divider", upTo(1));
   if (divider !== undefined) linked.divider = divider;
   const mode = said("mode", (value) => value.match(/^[a-z]{1,20}$/));
-  const open = mode?.[0] ?? modeOf(linked.extra);
+  const open = mode?.[0] ?? openedBy(linked.extra);
   if (mode || open !== EXPLORE) linked.mode = open;
   const version = words.get("v");
   const differs = version !== undefined && version !== VERSION;
@@ -153,7 +153,7 @@ export function writeLink(state) {
   if (selected) say("cell", `${selected.x},${selected.y}`);
   if (against) say("with", against);
   if (divider !== null) say("divider", String(Number(divider.toPrecision(3))));
-  if (mode !== EXPLORE || modeOf(extra) !== EXPLORE) say("mode", mode);
+  if (mode !== EXPLORE || openedBy(extra) !== EXPLORE) say("mode", mode);
   for (const name of Object.keys(extra).sort()) say(name, extra[name]);
   say("v", VERSION);
   return words.join("&");

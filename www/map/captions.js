@@ -11,7 +11,7 @@ const STEP = 0.05;
 const CLOSEST = 0.06;
 
 /**
- * Names them, until the page is left.
+ * Names two compared pictures, over the map, and lets the reader move the divider.
  *
  * @param {import("../ground/state.js").State} state
  * @param {import("./map.js").MapView} map

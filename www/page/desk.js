@@ -44,7 +44,7 @@ export class Desk {
     byId("stage").addEventListener("focusin", ({ target }) => {
       if (!top.contains(/** @type {Node} */ (target))) lower();
     });
-    // So would what the bar opens.
+    // What the bar opens would be under it, too.
     for (const kind of ["click", "input"]) top.addEventListener(kind, lower);
     top.addEventListener("keydown", ({ key }) => {
       if (key.startsWith("Arrow")) lower();

@@ -87,8 +87,8 @@ export class Game {
 
   /** The same game, continued against another opponent. @param {string} opponent */
   against(opponent) {
-    const game = new Game({ ...this.setting, opponent });
-    game.moves = [...this.moves];
+    const game = this.until(this.moves.length);
+    game.setting = { ...this.setting, opponent };
     return game;
   }
 }
