@@ -27,13 +27,18 @@ impl Order {
         })
     }
 
-    /// Its description in a comment.
-    const fn words(self) -> &'static str {
+    /// Its description in a comment, for a square: only complete lines are listed.
+    fn words(self, side: usize) -> String {
         match self {
-            Order::Antidiagonals => "antidiagonals, x falling",
-            Order::Triangle => "the triangle x <= y, row after row",
+            Order::Antidiagonals => format!("the first {side} antidiagonals, x falling"),
+            Order::Triangle => format!("the first {side} rows of the triangle x <= y"),
         }
     }
+}
+
+/// The side of the square that is listed.
+fn side(figure: &Figure) -> usize {
+    figure.table.width.min(figure.table.height)
 }
 
 /// A hole: values are never negative.
@@ -47,7 +52,7 @@ pub(super) type Terms = Box<dyn Iterator<Item = (u64, (usize, usize))>>;
 pub(super) fn terms(figure: &Figure, order: Order) -> Terms {
     let table = &figure.table;
     if figure.plane {
-        return Box::new((0..).zip(order.cells(table.width.min(table.height))));
+        return Box::new((0..).zip(order.cells(side(figure))));
     }
     let axis = figure.region.x;
     let offset = if axis.step == 1 { axis.from } else { 0 };
@@ -60,7 +65,7 @@ pub(super) fn begin(figure: &Figure, order: Order, out: &mut dyn Write) -> io::R
         writeln!(out, "# {line}")?;
     }
     if figure.plane {
-        writeln!(out, "# order: {}", order.words())?;
+        writeln!(out, "# order: {}", order.words(side(figure)))?;
     }
     if figure.table.holes.is_some() {
         match figure.table.unknown {

@@ -176,6 +176,20 @@ test("a divider shows two pictures in one place", async (t) => {
     () => document.getElementById("divider")?.getAttribute("aria-valuenow") === "40",
   );
   await page.until("the link says it", () => location.hash.includes("divider=0.4"));
+  for (const [key, end] of [
+    [Key.END, "aria-valuemax"],
+    [Key.HOME, "aria-valuemin"],
+  ]) {
+    await page.press(key);
+    await page.until(
+      "the divider is at its end",
+      (end) => {
+        const divider = document.getElementById("divider");
+        return divider?.getAttribute("aria-valuenow") === divider?.getAttribute(end);
+      },
+      end,
+    );
+  }
   const captions = await page.run(() =>
     [...document.querySelectorAll(".pane-caption")].map((each) => each.textContent),
   );
@@ -1054,6 +1068,27 @@ test("Escape closes Layers wherever the focus is", async (t) => {
   await page.run(() => document.getElementById("line-text")?.focus());
   await page.press(Key.ESCAPE);
   await page.until("it is closed", () => !document.getElementById("layers"));
+});
+
+test("Escape closes the panel beside the map, and leads to the map", async (t) => {
+  const page = await openPage(t, "#nim_x,y&mode=claims");
+  await page.find("#own-claim");
+  await page.run(() => document.getElementById("own-claim")?.focus());
+  await page.press(Key.ESCAPE);
+  await page.until("the map has the focus", () => document.activeElement?.id === "map");
+  await page.until("the panel is closed", () => document.getElementById("panel")?.hidden);
+});
+
+test("in a low window Why shows where its answer begins", async (t) => {
+  const page = await openPage(t, "#nim_3,5,7", { size: { width: 844, height: 390 } });
+  await page.click('#bubble [data-act="why"]');
+  await page.says("#bubble .why-moves", "3 moves win");
+  await page.until("the answer is in sight", () => {
+    const [answer, card] = ["#bubble .why-moves", "#bubble"].map((css) =>
+      document.querySelector(css)?.getBoundingClientRect(),
+    );
+    return answer && card && answer.top >= card.top && answer.bottom <= card.bottom;
+  });
 });
 
 test("a cell reached by keys stays when the pointer leaves the map", async (t) => {

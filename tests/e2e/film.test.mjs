@@ -67,6 +67,44 @@ test("a picture of a film is said once, and not while the film plays", async (t)
   await page.run(() => document.getElementById("map")?.focus());
   await page.press(".");
   await page.says("#spoken", "z = 2");
+  // With a card it says the picture, and the cursor's readout does not say it again.
+  await page.press(Key.ARROW_RIGHT, Key.ENTER);
+  await page.says("#spoken", /^nim 0,0,2, value 2.*Tab leads to the card/);
+  await page.run(() => {
+    const spoken = /** @type {HTMLElement} */ (document.getElementById("spoken"));
+    const heard = /** @type {string[]} */ ([]);
+    Object.assign(window, { heard });
+    new MutationObserver(() => heard.push(spoken.textContent?.trim() ?? "")).observe(spoken, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  const heard = () =>
+    page.run(() => {
+      /** @type {{ heard: string[] }} */
+      const { heard } = /** @type {any} */ (window);
+      return heard.splice(0).filter((said) => said);
+    });
+  await page.press(".");
+  await page.says("#spoken", /^nim 0,0,3, value 3.*Tab leads to the card/);
+  // The readout would follow.
+  await page.says("#readout code", "nim 0,0,3");
+  await page.until(
+    "the card is complete",
+    () => document.getElementById("bubble")?.ariaBusy === "false",
+  );
+  const once = await heard();
+  assert.equal(once.filter((said) => said.startsWith("nim")).length, 1, once.join("; "));
+  await page.press("k");
+  await page.says("#film .film-z", "z = 6");
+  await page.press("k");
+  await page.says("#spoken", /^Stopped at z = \d+$/);
+  const playing = await heard();
+  assert.deepEqual(
+    playing.filter((said) => !/^(Playing|Stopped)/.test(said)),
+    [],
+  );
 });
 test("a film plays until it is stopped", async (t) => {
   const page = await openPage(t, "#take(u=0_and_(s=0_or_t=0)_or_p=0_and_q=0)_x,y,z");
@@ -329,6 +367,53 @@ test("in a narrow window the loop and the speed are a press away", async (t) => 
       return film.top < corner.bottom && corner.top < film.bottom && film.right > corner.left;
     });
     assert.equal(legend, false, `the legend is beside it: ${JSON.stringify(size)}`);
+  }
+});
+
+test("a card and the controls of a film do not cover each other", async (t) => {
+  const low = { width: 844, height: 390 };
+  const tablet = { width: 820, height: 1180 };
+  const rooms = /** @type {const} */ ([
+    [PHONE, "100%"],
+    [PHONE, "200%"],
+    [low, "100%"],
+    [low, "200%"],
+    [tablet, "200%"],
+    [{ width: 1280, height: 720 }, "200%"],
+    [DESKTOP, "100%"],
+  ]);
+  for (const [size, text] of rooms) {
+    const page = await openPage(t, "#nim_z,x,y&z=3", { size });
+    await page.textSize(text);
+    await page.run(() => document.getElementById("map")?.focus());
+    await page.press(Key.ARROW_RIGHT, Key.ARROW_RIGHT, Key.ENTER);
+    await page.find("#bubble:not([hidden])");
+    await page.find("#film:not([hidden])");
+    const room = `${size.width} × ${size.height}, text at ${text}`;
+    const clear = () => {
+      const controls = "#film :is(button, input), #bubble .bubble-head button";
+      return [...document.querySelectorAll(controls)]
+        .filter((each) => each.getClientRects().length > 0)
+        .every((each) => {
+          const { left, right, top, bottom } = each.getBoundingClientRect();
+          return each.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+        });
+    };
+    await page.until(`everything can be pressed at ${room}`, clear);
+    await page.click('#film [data-act="film-play"]');
+    await page.says("#film .film-z", "z = 5");
+    await page.click('#film [data-act="film-play"]');
+    await page.until(
+      "it stands",
+      () =>
+        document.querySelector('#film [data-act="film-play"]')?.getAttribute("aria-label") ===
+        "Play",
+    );
+    const grip = "#bubble .grip";
+    const isSheet = await page.run((css) => document.querySelector(css)?.checkVisibility(), grip);
+    if (!isSheet) continue;
+    await page.click(grip);
+    await page.until(`everything can be pressed above the half sheet at ${room}`, clear);
   }
 });
 

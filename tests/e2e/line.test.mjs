@@ -63,6 +63,20 @@ test("a position entered by keys is spoken with its value and who wins", async (
   await page.says("#spoken", /^(?!.*Tab leads)wyt\(1,1\) 4,6, value \d+, .*N-position\. .*\.$/);
 });
 
+test("a line that is right again is not described by its last mistake", async (t) => {
+  const page = await openPage(t, "#nim_x,y");
+  await page.fill("#line-text", "welter 1,1,3");
+  await page.says("#line-mistake", "Two coins on square 1.");
+  await page.fill("#line-text", "nim 3,5,7");
+  await page.press(Key.ENTER);
+  await page.find("#bubble:not([hidden])");
+  const described = await page.run(() => {
+    const id = document.getElementById("line-text")?.getAttribute("aria-describedby") ?? "";
+    return document.getElementById(id)?.textContent;
+  });
+  assert.equal(described, "");
+});
+
 test("Escape in the line leads to the map", async (t) => {
   const page = await openPage(t, "#nim_x,y");
   await settled(page, "nim x,y");

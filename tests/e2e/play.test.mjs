@@ -496,6 +496,24 @@ test("what a hint or a judgement marks is scrolled to", async (t) => {
   assert.ok(seen.top >= 0 && seen.bottom <= seen.height, JSON.stringify(seen));
 });
 
+test("the last hint promises a reply only where there is one", async (t) => {
+  for (const [position, convention, said] of /** @type {const} */ ([
+    ["nim 1,2", "normal", "you have a reply to every move."],
+    // From nim 0,1 there is only the last move.
+    ["nim 1,2", "misere", "whatever they do, you can win."],
+    ["nim 3", "normal", "That ends the game, and wins it."],
+  ])) {
+    const page = await openPage(t, linkTo(position, convention));
+    const player = new Player(page, "mouse");
+    await player.turn();
+    for (let hints = 1; hints <= 5; hints++) {
+      await player.act("hint");
+      await page.counts(".play-hints li", hints);
+    }
+    await page.says(".play-hints li:last-child", said);
+  }
+});
+
 test("what is not known of a game is not drawn as a value", async (t) => {
   const page = await openPage(t, linkTo("corners 5,6", "misere"));
   const player = new Player(page, "mouse");
@@ -1200,6 +1218,9 @@ test("Why speaks of a white cell only where every answer is a cell of the pictur
   for (const [link, white] of /** @type {[string, boolean][]} */ ([
     ["#wyt(1,1)_x,y&at=8,6&z=50&cell=4,5", true],
     ["#welter_3,x,y&at=8,6&z=50&cell=6,9", false],
+    // After a split there are more heaps than a cell has.
+    ["#grundy_8,10", false],
+    ["#octal(0.137)_9,12", false],
     ["#short-nim_x,y&c=misere&at=8,6&z=50&cell=4,7", false],
   ])) {
     const page = await openPage(t, link);

@@ -131,6 +131,8 @@ fn b_files_hold_the_terms_in_order() {
                 }
             }
             wanted.sort();
+            let order = format!("# order: the first {side} antidiagonals, x falling\n");
+            assert!(text.contains(&order), "{text}");
             let wanted: Vec<i64> = wanted
                 .into_iter()
                 .map(|(_, _, at)| number(by_place[&at]))
@@ -153,6 +155,7 @@ fn the_triangle_takes_x_up_to_y() {
         ..Style::default()
     };
     let text = String::from_utf8(bytes(&figure, Format::BFile, &style)).expect("text");
+    assert!(text.contains("# order: the first 4 rows of the triangle x <= y\n"));
     assert_eq!(b_file(&text).1, [0, 4, 5, 8, 9, 10, 12, 13, 14, 15]);
 }
 

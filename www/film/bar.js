@@ -61,15 +61,22 @@ export class Film {
    * @param {object} options
    * @param {(z: number) => Promise<boolean>} options.turn Shows the picture of a z.
    * @param {(sentence: string) => void} [options.say] Speaks.
+   * @param {(playing: boolean) => void} [options.plays] Called when it begins to play, and when it stops.
    * @param {(frame: string) => void} [options.end] Shows a picture's line without z.
    * @param {boolean} [options.records] Whether it can be recorded, in browsers that record.
    */
-  constructor(state, map, engine, { turn, say = () => {}, end, records = false }) {
+  constructor(
+    state,
+    map,
+    engine,
+    { turn, say = () => {}, plays = () => {}, end, records = false },
+  ) {
     this.state = state;
     this.map = map;
     this.engine = engine;
     this.turn = turn;
     this.say = say;
+    this.plays = plays;
     this.#slider.setAttribute("aria-label", "z");
     for (const speed of SPEEDS) {
       this.#speed.append(element("option", { value: String(speed) }, `${speed} / s`));
@@ -225,8 +232,7 @@ export class Film {
 
   play() {
     if (this.#playing || !filmOf(this.state.now)) return;
-    this.#playing = true;
-    this.#showPlaying("pause", "Pause");
+    this.#setPlaying(true);
     this.#since = performance.now();
     this.#wait();
   }
@@ -234,12 +240,15 @@ export class Film {
   pause() {
     clearTimeout(this.#timer);
     if (!this.#playing) return;
-    this.#playing = false;
-    this.#showPlaying("play", "Play");
+    this.#setPlaying(false);
   }
 
-  /** What the play button does next. @param {string} drawn @param {string} name */
-  #showPlaying(drawn, name) {
+  /** @param {boolean} playing */
+  #setPlaying(playing) {
+    this.#playing = playing;
+    this.plays(playing);
+    // What the button does next.
+    const [drawn, name] = playing ? ["pause", "Pause"] : ["play", "Play"];
     this.#play.replaceChildren(icon(drawn));
     this.#play.setAttribute("aria-label", name);
     this.#play.title = name;

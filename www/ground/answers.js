@@ -122,6 +122,12 @@ export function verdict(answer) {
   ];
 }
 
+/** Why one wants to leave a lost position: in misère play the opponent may have to make the last move. */
+export const REPLIES = {
+  normal: "you have a reply to every move",
+  misere: "whatever they do, you can win",
+};
+
 /**
  * Whether no part of a position has a move left.
  *

@@ -25,11 +25,12 @@ export function bindCaptions(state, map, drawn) {
     id: "divider",
     role: "slider",
     "aria-label": "Divider between the two pictures",
-    "aria-valuemin": "0",
-    "aria-valuemax": "100",
+    "aria-valuemin": String(100 * CLOSEST),
+    "aria-valuemax": String(100 * (1 - CLOSEST)),
   });
   root.append(...names, divider);
 
+  const place = () => state.now.divider ?? 0.5;
   const set = (/** @type {number} */ share) => {
     state.set({ divider: Math.min(1 - CLOSEST, Math.max(CLOSEST, share)) });
   };
@@ -40,10 +41,17 @@ export function bindCaptions(state, map, drawn) {
     set((event.clientX - left) / width);
   });
   divider.addEventListener("keydown", (event) => {
-    const by = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key];
+    const by = {
+      ArrowLeft: -STEP,
+      ArrowDown: -STEP,
+      ArrowRight: STEP,
+      ArrowUp: STEP,
+      Home: -1,
+      End: 1,
+    }[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    set((state.now.divider ?? 0.5) + by);
+    set(place() + by);
   });
 
   const update = () => {
@@ -66,10 +74,9 @@ export function bindCaptions(state, map, drawn) {
       const over = from + free + names[index].offsetWidth - to;
       if (over > 0) names[index].style.left = `${from + free - over}px`;
     }
-    const now = state.now.divider;
-    divider.hidden = now === null;
-    divider.style.left = `${(now ?? 0.5) * 100}%`;
-    divider.setAttribute("aria-valuenow", String(Math.round((now ?? 0.5) * 100)));
+    divider.hidden = state.now.divider === null;
+    divider.style.left = `${place() * 100}%`;
+    divider.setAttribute("aria-valuenow", String(Math.round(place() * 100)));
   };
   drawn.addEventListener("drawn", update);
   update();

@@ -17,6 +17,7 @@ import { EXPLORE, hidesValues } from "../ground/state.js";
  * @property {(sentence: string) => void} [speak] Speaks a sentence.
  * @property {() => void} [again] Speaks the open card again.
  * @property {string} [first] Spoken before the next cell: the convention that holds now.
+ * @property {boolean} [film] Whether a film plays, whose pictures are not spoken.
  */
 
 /** Keys that go to the next cell of a kind. @type {Record<string, import("./seek.js").Sought>} */

@@ -17,12 +17,12 @@
 // Where a panel opens:
 //
 //     "right"   400 px at the right; the map shrinks beside it: Play, Learn, Claims
-//     "left"    400 px over the map, beside the rail; closed by a choice, by Escape and
-//               by a click on the map: Games, Gallery, Settings, About
+//     "left"    400 px over the map, beside the rail; closed by a choice and by a click on the map:
+//               Games, Gallery, Settings, About
 //     "dialog"  a dialog in the middle: Share
 //     "none"    no panel: Explore
 //
-// On a phone every panel is a sheet from below with three heights, 72 px, half and full.
+// Escape closes them. On a phone every panel is a sheet from below with three heights, 72 px, half and full.
 //
 // `state.now.mode` is the mode at the right ("explore", "play", "learn", "claims"), and is in the
 // link; `state.now.aside` is the panel over the map ("", "games", "gallery", "settings", "about",

@@ -15,7 +15,7 @@ import { seek } from "../map/keys.js";
 import { actions, button, iconButton } from "../parts/button.js";
 import { keepFocus } from "../parts/keep-focus.js";
 import { sheet } from "../parts/sheet.js";
-import { withProof } from "../play/proof.js";
+import { withoutPath, withProof } from "../play/proof.js";
 
 /** @import { Page } from "../mode/mode.js" */
 /** @import { Described } from "../pkg/nimscape.js" */
@@ -297,9 +297,12 @@ export class Bubble {
     const convention = this.map.conventionOf(pane);
     const why = element("div.why");
     why.hidden = true;
-    const whyButton = button("Why", () => this.#explain(why, whyButton, described.text, signal), {
-      act: "why",
-    });
+    const press = async () => {
+      await this.#explain(why, whyButton, described.text, signal);
+      // Where the card scrolls it shows where the answer begins.
+      if (!signal.aborted) why.scrollIntoView({ block: "nearest" });
+    };
+    const whyButton = button("Why", press, { act: "why" });
     whyButton.setAttribute("aria-expanded", "false");
     const acts = actions(
       button("Play from here", () => state.set({ convention, ...newGame(state.now) }), {
@@ -330,12 +333,13 @@ export class Bubble {
         ...(shown ? [element("p.number-said", mapSentence(shown.numbers, shown.number))] : []),
       );
       acts.after(...this.#further(answer));
+      const passing = this.reader.film && !this.#root.hidden;
       this.#reveal();
-      const sentences = knownText(answer).replace(/[^.]$/, "$&.");
+      const sentences = withoutPath(knownText(answer)).replace(/[^.]$/, "$&.");
       const onMap = document.activeElement?.id === "map";
       const hint = onMap ? " Tab leads to the card." : "";
       this.#said = `${spoken(said, convention)}. ${sentences}${hint}`;
-      if (!this.reader.aloud) return;
+      if (!this.reader.aloud || passing) return;
       this.page.say((this.reader.first ?? "") + this.#said);
       this.reader.first = "";
     };
@@ -487,8 +491,6 @@ export class Bubble {
     await this.#still();
     await explain(this.page, place, position, convention, both);
     this.#place();
-    // A sheet shows where it begins.
-    if (PHONE.matches) place.scrollIntoView({ block: "nearest" });
   }
 
   #reasons = new AbortController();
@@ -510,11 +512,15 @@ export class Bubble {
     }
     const { map } = this;
     const { width, height } = map.whole;
-    const box = { width: root.offsetWidth, height: root.offsetHeight };
     const { selected, pane } = this.page.state.now;
     const beside = map.whole.width - map.size.width;
     const top = map.above + MARGIN;
-    const lowest = height - rulers().bottom - box.height;
+    // Above the controls of a film it scrolls.
+    const film = this.#film();
+    const floor = film ?? height - rulers().bottom;
+    if (film) root.style.maxHeight = `${floor - top}px`;
+    const box = { width: root.offsetWidth, height: root.offsetHeight };
+    const lowest = floor - box.height;
     if (!selected) {
       root.style.left = `${width - box.width - GAP}px`;
       root.style.top = `${Math.max(MARGIN, Math.min(80, lowest))}px`;
@@ -561,7 +567,7 @@ export class Bubble {
       work.left - stage.left < at.x + box.width + MARGIN && work.right - stage.left > at.x - MARGIN;
     if (work.height > 0 && across && at.y < under) {
       at.y = under;
-      root.style.maxHeight = `${height - rulers().bottom - under}px`;
+      root.style.maxHeight = `${floor - under}px`;
     }
     // If it does not fit, as with large text, hide the buttons that keys can replace.
     const further = /** @type {HTMLElement | null} */ (root.querySelector(".bubble-next"));
@@ -572,6 +578,13 @@ export class Bubble {
     }
     root.style.left = `${at.x}px`;
     root.style.top = `${at.y}px`;
+  }
+
+  /** What the controls of a film leave of the height, in the map's pixels. */
+  #film() {
+    const film = document.getElementById("film");
+    if (!film || film.hidden) return null;
+    return film.getBoundingClientRect().top - byId("stage").getBoundingClientRect().top - MARGIN;
   }
 
   /** The top left of the legend and the buttons, in the map's pixels. */

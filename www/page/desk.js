@@ -27,9 +27,11 @@ export class Desk {
     const { state } = page;
     state.on(["mode"], () => this.#showMode());
     state.on(["aside"], () => this.#showAside());
-    byId("aside").addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && !event.defaultPrevented) this.close();
-    });
+    for (const id of ["aside", "panel"]) {
+      byId(id).addEventListener("keydown", (event) => {
+        if (event.key === "Escape" && !event.defaultPrevented) this.close();
+      });
+    }
     byId("panel").addEventListener("height", () => this.#measure());
     // Using the map closes the panel over it.
     byId("stage").addEventListener("pointerdown", () => state.set({ aside: "" }));

@@ -7,9 +7,10 @@ import { styled } from "../ground/style.js";
 /**
  * @param {import("../mode/mode.js").Page} page
  * @param {import("./line.js").LineField} line
+ * @param {import("../map/keys.js").Reader} reader
  * @returns {{ play: () => Promise<void> }} Plays the film of the line, if it has one.
  */
-export function bindFilm({ state, map, engine, say }, line) {
+export function bindFilm({ state, map, engine, say }, line, reader) {
   /** @type {Promise<import("../film/bar.js").Film | null> | null} */
   let film = null;
   const load = async () => {
@@ -18,6 +19,9 @@ export function bindFilm({ state, map, engine, say }, line) {
       const made = new Film(state, map, engine, {
         turn: (z) => line.turnTo(z),
         say,
+        plays: (playing) => {
+          reader.film = playing;
+        },
         end: async (frame) => {
           // Its button goes with it.
           byId("map").focus({ preventScroll: true });

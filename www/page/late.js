@@ -61,7 +61,7 @@ export function bindLate(page, line, reader) {
   });
   page.key = () => legend.key;
   bindManner(state, map);
-  bindScrub(line, bindFilm(page, line));
+  bindScrub(line, bindFilm(page, line, reader));
   byId("corner").before(bindCaptions(state, map, byId("map")));
   bindDifference(page);
   new Bubble(page, reader);

@@ -345,6 +345,8 @@ export class LineField {
     this.#input.setAttribute("aria-invalid", String(mistake !== null));
     this.#mistake.hidden = mistake === null;
     this.#echo.replaceChildren();
+    // Hidden text still describes the field.
+    this.#mistake.replaceChildren();
     if (!mistake) return;
     const { message, from, to } = mistake;
     const end = Math.max(to, from + 1);
@@ -377,6 +379,8 @@ export class LineField {
               button(
                 "See all games",
                 () => {
+                  // This button goes with the mistake, too.
+                  byId("map").focus({ preventScroll: true });
                   this.#restore();
                   this.go.open("games");
                 },

@@ -203,10 +203,10 @@ async function show({ line: text = FIRST_LINE, faults, ...linked }) {
   if (!state.now.extra.claim) {
     const read = await engine.call("readLine", [text]);
     const why = read.kind === "mistake" ? ` ${read.message}` : "";
-    notify(`The line in this link cannot be read: “${text.slice(0, LONGEST_NAMED)}”.${why}`, {
-      text: "See all games",
-      act: () => open("games"),
-    });
+    const said = `The line in this link cannot be read: “${text.slice(0, LONGEST_NAMED)}”.${why}`;
+    const close = notify(said, { text: "See all games", act: () => open("games") });
+    // It would lie on the games.
+    state.on(["aside"], close);
   }
   state.set({ camera: null, selected: null, against: "" });
   await line.enter(FIRST_LINE);

@@ -39,14 +39,16 @@ export class Readout {
     this.engine = engine;
     this.map = map;
     state.on(["cursor", "convention", "reading", "against"], () => this.#update());
-    state.on(["convention"], ({ convention, cursor, selected, mode }) => {
+    state.on(["reading"], () => {
+      this.#mine = !this.reader.film && !this.#onCard;
+    });
+    state.on(["convention"], ({ convention, cursor }) => {
       const { reader } = this;
       if (!reader.aloud) return;
       reader.first = `${GOALS[convention]} `;
-      const onCard = mode === EXPLORE && selected !== null;
-      // The cell is said with it, once: on a card the card says it.
-      this.#mine = !onCard || (cursor !== null && !same(cursor, selected));
-      if (!cursor && !onCard) this.#say(this.#opening());
+      // The cell is said with it, once.
+      this.#mine = !this.#onCard;
+      if (!cursor && this.#mine) this.#say(this.#opening());
     });
     state.on(["selected"], ({ selected }) => {
       this.#mine = selected === null;
@@ -58,6 +60,12 @@ export class Readout {
 
   /** Whether it may speak of the cursor: once a card opens, the card speaks. */
   #mine = true;
+
+  /** Whether the cell is on the card, which says it. */
+  get #onCard() {
+    const { cursor, selected, mode } = this.state.now;
+    return mode === EXPLORE && selected !== null && (cursor === null || same(cursor, selected));
+  }
 
   /** @param {string} text */
   #say(text) {

@@ -1,6 +1,7 @@
 // Hints in five steps: who is winning, which part of the board matters, which piece, the move,
 // and why.
 
+import { isOver, REPLIES } from "../ground/answers.js";
 import { capital } from "../ground/in-words.js";
 import { lookOf } from "../looks/looks.js";
 import { moveText, partText, pieceText, reasonText } from "./words.js";
@@ -27,14 +28,20 @@ export async function findHints(engine, position, convention, boards, signal) {
   const choice = await engine.ask("choose", [position, convention, "perfect", 1, 0], { signal });
   if (choice.over) return null;
   const { step, how } = choice;
-  /** @type {import("../pkg/nimscape.js").Why} */
-  const why = await engine.ask("why", [choice.position, convention], { signal });
+  /** @type {[import("../pkg/nimscape.js").Why, BoardData[]]} */
+  const [why, left] = await Promise.all([
+    engine.ask("why", [choice.position, convention], { signal }),
+    engine.call("boardsOf", [choice.position], { signal }),
+  ]);
   const { component, piece } = step;
   const lit = { component, piece, to: String(step.to), also: String(step.also) };
   const reasons = "refusal" in why ? [] : why.reasons.map(reasonText);
   const wins = how.why === "wins";
+  const lost = `That leaves ${choice.position}, a losing position for the player who moves next: ${REPLIES[convention]}.`;
   const after = wins
-    ? `That leaves ${choice.position}, a losing position for the player who moves next: you have a reply to every move.`
+    ? isOver(left)
+      ? "That ends the game, and wins it."
+      : lost
     : how.why === "unknown"
       ? how.refusal
       : how.why === "delays" && how.length !== null

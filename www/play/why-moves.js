@@ -66,8 +66,9 @@ export async function movesFirst(page, why, boards, convention, signal) {
   if (signal.aborted) return [];
   const arrows = "refusal" in next ? "" : repliesText(drawn - 1, next.moves);
   const from = `From ${REMEMBERS.test(to) ? to : placeText(after)}`;
+  const options = "refusal" in next ? [] : next.options;
   const answer = `you can answer with another losing position for them${
-    isCell(page, to) ? ", a white cell" : ""
+    isCell(page, [to, ...options.map(({ position }) => position)]) ? ", a white cell" : ""
   }`;
   const then = over
     ? "That ends the game, and wins it."
@@ -95,13 +96,17 @@ async function endsOf(engine, { options, complete }, convention) {
 
 /**
  * Whether each position of the game is a cell of the picture: no other pile is fixed, and no position
- * is more than its piles.
+ * is more than its piles, or has more of them.
  *
  * @param {Page} page
- * @param {string} position One of the game's positions.
+ * @param {string[]} positions A position and its options.
  */
-function isCell({ state }, position) {
-  return /^\S+ x,y$/.test(state.now.reading?.text ?? "") && !REMEMBERS.test(position);
+function isCell({ state }, positions) {
+  const piles = (/** @type {string} */ text) => text.slice(text.lastIndexOf(" ")).split(",").length;
+  return (
+    /^\S+ x,y$/.test(state.now.reading?.text ?? "") &&
+    positions.every((position) => !REMEMBERS.test(position) && piles(position) <= 2)
+  );
 }
 
 /**

@@ -65,9 +65,13 @@ export async function firstLesson(engine, name, line, convention, signal) {
       );
     }
     const goes = step ? moveText(before, step) : `go to ${cold}`;
+    const then = {
+      normal: "After that you can answer every move with another cold position.",
+      misere: "After that, whatever they do, you can win.",
+    };
     steps.push(
       "## How to win",
-      `Leave your opponent a cold position: ${plain(goes)}. After that you can answer every move with another cold position.`,
+      `Leave your opponent a cold position: ${plain(goes)}. ${isOver ? "That ends the game, and wins it." : then[convention]}`,
       "Win from here.",
       block(`play ${start}`, "\ngoal: win"),
     );

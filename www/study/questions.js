@@ -1,7 +1,7 @@
 // The questions of a study. The engine computes what is right.
 
 import { EngineError } from "../engine/engine.js";
-import { GOALS, isOver } from "../ground/answers.js";
+import { GOALS, isOver, REPLIES } from "../ground/answers.js";
 import { element, speak } from "../ground/dom.js";
 import { Boards } from "../looks/boards.js";
 import { actions, button } from "../parts/button.js";
@@ -210,7 +210,8 @@ const MAKERS = {
           return false;
         }
         const ends = isOver(await engine.call("boardsOf", [after]));
-        const left = `${after} loses for the player who moves next. You have a reply to every move.`;
+        const replies = REPLIES[conventionOf(block)];
+        const left = `${after} loses for the player who moves next: ${replies}.`;
         judge(true, `Yes: ${ends ? "that ends the game, and wins it." : left}`);
         return true;
       } catch (error) {
@@ -343,8 +344,10 @@ function choices(first, second, answer, { judge, giveUp }) {
     judge(right, right ? "Yes." : "No.");
   };
   const choose = (/** @type {boolean} */ chosen) => void judged(chosen).catch(giveUp);
-  return actions(
+  const root = actions(
     button(first, () => choose(true), { act: "first" }),
     button(second, () => choose(false), { act: "second" }),
   );
+  root.classList.add("study-choices");
+  return root;
 }
