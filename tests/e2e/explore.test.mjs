@@ -546,7 +546,11 @@ test("the layers show this picture in each mode", async (t) => {
   });
   await page.press(Key.ENTER);
   await page.find("dialog.grid[open] td");
+  // What is said of it is in the dialog: what is outside is inert.
+  await page.click("dialog.grid [data-act=copy]");
+  await page.find("dialog.grid[open] .notice");
   await page.press(Key.ESCAPE);
+  await page.find("body > #notices");
   await has("#layers [data-act=table]");
   await page.gone("dialog[open]");
   await page.press(Key.ESCAPE);

@@ -457,6 +457,40 @@ test("the last hint to a question keeps the focus in the question, and is in sig
   );
 });
 
+test("a question without another button has the focus after its last hint", async (t) => {
+  const page = await openPage(t, "#octal(0.77)_x&mode=learn&lesson=kayles&step=2");
+  await page.find('#panel [data-act="hint"]');
+  await page.run(() => {
+    /** @type {HTMLElement | null} */ (document.querySelector('#panel [data-act="hint"]'))?.focus();
+  });
+  await page.press(Key.ENTER);
+  await page.says(".study-hints", "Leave two rows");
+  const focused = await page.run(() => {
+    const now = document.activeElement;
+    const name = document.getElementById(now?.getAttribute("aria-labelledby") ?? "");
+    return now?.matches(".study-question") ? name?.textContent : now?.tagName;
+  });
+  assert.match(focused ?? "", /find a winning move/);
+});
+
+test("a covered panel comes into sight when it is used", async (t) => {
+  const page = await openPage(t, "#nim_2,3&mode=play", { size: PHONE });
+  await page.find('#panel [data-act="hint"]');
+  await page.click('#rail [data-mode="games"]');
+  await page.find('#aside[data-mode="games"]:not([hidden])');
+  await page.run(() => {
+    /** @type {HTMLElement | null} */ (document.querySelector('#panel [data-act="hint"]'))?.focus();
+  });
+  await page.until("Games is closed", () => document.getElementById("aside")?.hidden);
+  const beside = await openPage(t, "#nim_x,y&mode=learn");
+  await beside.find('[data-act="puzzles"]');
+  await beside.click('#rail [data-mode="games"]');
+  await beside.find('#aside[data-mode="games"]:not([hidden])');
+  await beside.click('[data-act="puzzles"]');
+  await beside.says(".study-prompt", "find a winning move");
+  await beside.until("Games is closed", () => document.getElementById("aside")?.hidden);
+});
+
 test("a set of puzzles continues after a reload, and after another line", async (t) => {
   const page = await openPage(
     t,

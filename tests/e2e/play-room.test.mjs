@@ -389,6 +389,24 @@ test("where a whole game does not fit, six cells of each line of moves do", {
   await page.until("each of the six moves has its dot", dotted, 6);
 });
 
+test("on a phone the slider of a large pile is whole", async (t) => {
+  const page = await openPage(t, linkTo("nim 0,108,380"), { size: PHONE });
+  await page.counts(".ray-knob", 2);
+  const over = await page.run(() => {
+    const knobs = [...document.querySelectorAll(".ray-knob")];
+    return knobs.filter((knob) => {
+      const { left, right } = knob.getBoundingClientRect();
+      return left < 0 || right > innerWidth;
+    }).length;
+  });
+  assert.equal(over, 0);
+  const table = await page.run(() => {
+    const { scrollWidth = 0, clientWidth = 0 } = document.getElementById("table") ?? {};
+    return scrollWidth - clientWidth;
+  });
+  assert.equal(table, 0);
+});
+
 test("with text at 200 % the button to take covers no pile", { skip: noFinger }, async (t) => {
   const page = await openPage(t, "", { size: PHONE, touch: true });
   await page.until("the first picture", () => document.getElementById("line-title")?.textContent);

@@ -481,6 +481,26 @@ test("endless maps, a link that lies and files of any size leave the page usable
   await page.says(".study h1", /This link is broken/);
 });
 
+test("what is said of cold cells holds in misère play, too, where no move wins", async (t) => {
+  const ask = "ask nim x,y\ncold: 3";
+  const text = `# T\n\n\`\`\`nimscape\n${ask}\n\`\`\`\n\n\`\`\`nimscape\n${ask}\nconvention: misere\n\`\`\`\n`;
+  const page = await openPage(t, await linkTo(text));
+  await page.counts(".study-question [data-act=check]", 2);
+  for (const [at, end] of [
+    "leads to a cold one.",
+    "leads to a cold one, or no move is left.",
+  ].entries()) {
+    const question = `.study-question[data-block="${at}"]`;
+    await page.click(`${question} [data-act=check]`);
+    await page.until(
+      end,
+      (css, sentence) => document.querySelector(css)?.textContent?.endsWith(sentence),
+      `${question} .study-said`,
+      end,
+    );
+  }
+});
+
 test("the next diagonal is predicted by keys", async (t) => {
   const text = "# T\n\n```nimscape\npredict wyt(1,1) x,y\nfrom: 2\nsize: 6\n```\n";
   const page = await openPage(t, await linkTo(text));

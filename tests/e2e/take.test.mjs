@@ -724,6 +724,9 @@ test("a picture of a map may have axes, a caption and a key", async (t) => {
     assert.ok(file.text.includes(`>${words}<`), words);
   }
   assert.equal(await countIn(page, file.text, "image"), 1);
+  const drawn = await fileOf(page, ["Axes and values"]);
+  assert.equal(await countIn(page, drawn.text, "image"), 0);
+  assert.ok((await countIn(page, drawn.text, "text")) > 100);
   const bare = await fileOf(page, ["PNG", "Cells only"]);
   const framed = await fileOf(page, ["Axes, caption and key"]);
   assert.ok(framed.width > bare.width && framed.height > bare.height + 100);

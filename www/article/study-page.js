@@ -335,6 +335,11 @@ const titleName = () =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "") || "study";
 
+function saveFile() {
+  saveText(text, `${titleName()}.md`, "text/markdown");
+  say("Saved: open it again from the list, or drop it on this page.");
+}
+
 async function saveCourse() {
   const response = await fetch(addressOf("study-one.html"));
   if (!response.ok) return say("This copy of the site has no page for courses.");
@@ -453,9 +458,7 @@ tools.append(
   actions(
     button("Copy link", () => void copy(false), { act: "copy-link" }),
     ...(inside.module ? [] : [button("Copy frame", () => void copy(true), { act: "copy-frame" })]),
-    button("Save file", () => saveText(text, `${titleName()}.md`, "text/markdown"), {
-      act: "save",
-    }),
+    button("Save file", saveFile, { act: "save" }),
     button("Print", () => void print(Number(variant.value)), { act: "print" }),
     variant.root,
     ...(inside.module

@@ -181,4 +181,5 @@ function tallied() {
 function saveProgress() {
   const text = JSON.stringify(readProgress(), null, 2);
   saveText(text, "nimscape-progress.json", "application/json");
+  notify("Saved.");
 }

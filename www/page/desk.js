@@ -33,8 +33,11 @@ export class Desk {
       });
     }
     byId("panel").addEventListener("height", () => this.#measure());
-    // Using the map closes the panel over it.
-    byId("stage").addEventListener("pointerdown", () => state.set({ aside: "" }));
+    // Using the map closes the panel over it, and so does the panel of the mode.
+    for (const id of ["stage", "panel"]) {
+      byId(id).addEventListener("pointerdown", () => state.set({ aside: "" }));
+    }
+    byId("panel").addEventListener("focusin", () => state.set({ aside: "" }));
     // A whole sheet leaves only the bar in sight: what has the focus must not be under it.
     const top = byId("top");
     const lower = () => {

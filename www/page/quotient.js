@@ -2,6 +2,7 @@
 // small map, and the element of each heap.
 
 import { element } from "../ground/dom.js";
+import { notify } from "../ground/notice.js";
 import { fileName, saveText } from "../ground/save.js";
 import { pixel, SEQUENTIAL, STEPS } from "../map/ramps.js";
 import { actions, button } from "../parts/button.js";
@@ -58,6 +59,10 @@ function shown(quotient, line) {
   ];
   const list = facts.flatMap(([name, content]) => [element("dt", name), element("dd", ...content)]);
   const name = fileName(`quotient ${line}`);
+  const keep = (/** @type {string} */ text, /** @type {string} */ ending, type = "text/plain") => {
+    saveText(text, `${name}.${ending}`, type);
+    notify("Saved.");
+  };
   return [
     element("p", ABOUT),
     element("p.quotient-extent", `${extent}.`),
@@ -67,12 +72,10 @@ function shown(quotient, line) {
     element("h3", "Heaps"),
     ...quotient.games.map((game) => heaps(game, quotient)),
     actions(
-      button("Save as text", () => saveText(quotient.text, `${name}.txt`), { icon: "download" }),
-      button(
-        "Save as JSON",
-        () => saveText(JSON.stringify(quotient), `${name}.json`, "application/json"),
-        { icon: "download" },
-      ),
+      button("Save as text", () => keep(quotient.text, "txt"), { icon: "download" }),
+      button("Save as JSON", () => keep(JSON.stringify(quotient), "json", "application/json"), {
+        icon: "download",
+      }),
     ),
   ];
 }

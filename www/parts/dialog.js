@@ -5,6 +5,13 @@ import { iconButton } from "./button.js";
 
 let count = 0;
 
+/** Puts notices where they are seen and heard: what is outside an open dialog is neither. */
+function moveNotices() {
+  const notices = document.getElementById("notices");
+  const open = [...document.querySelectorAll("dialog[open]")].at(-1);
+  if (notices) (open ?? document.body).append(notices);
+}
+
 /**
  * @param {string} title
  * @param {{ name?: string, wide?: boolean }} [options] `name` becomes its class.
@@ -22,6 +29,7 @@ export function dialog(title, { name = "", wide = false } = {}) {
   root.addEventListener("click", (event) => {
     if (event.target === root) close();
   });
+  root.addEventListener("close", moveNotices);
   return {
     root,
     heading,
@@ -29,6 +37,7 @@ export function dialog(title, { name = "", wide = false } = {}) {
     open() {
       if (!root.isConnected) document.body.append(root);
       if (!root.open) root.showModal();
+      moveNotices();
     },
     close,
   };

@@ -21,7 +21,7 @@ export function keepFocus(root, change, rest) {
 }
 
 /**
- * Disables a button; a neighbour has its focus then, where it would be lost.
+ * Disables a button; a neighbour has its focus then, or what contains it: it would be lost.
  *
  * @param {HTMLButtonElement} made
  */
@@ -32,5 +32,7 @@ export function retire(made) {
   const places = [made.parentElement, made.closest("section")];
   const others = places.flatMap((place) => [...(place?.querySelectorAll(CONTROLS) ?? [])]);
   const [next] = others.filter((each) => each.checkVisibility());
-  /** @type {HTMLElement | undefined} */ (next)?.focus({ preventScroll: true });
+  /** @type {HTMLElement | null} */ (next ?? made.closest("[tabindex]"))?.focus({
+    preventScroll: true,
+  });
 }

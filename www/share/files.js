@@ -275,6 +275,9 @@ const DRAWN = 30;
 /** The most pictures per second: more are shown slowly by browsers. */
 const FASTEST = 50;
 
+/** The least pixels for a cell of a drawing: it contains its value. */
+const LEAST_DRAWN = 16;
+
 /** What is around the cells in a picture of a map. */
 const AROUND = /** @type {const} */ ([
   { value: "bare", text: "Cells only" },
@@ -282,8 +285,9 @@ const AROUND = /** @type {const} */ ([
 ]);
 
 export class PictureTab extends FileTab {
-  #scale = 0;
+  /** Pixels per cell of a picture, and of a drawing. */
   #size;
+  #drawn;
   #around;
   #hint = element("p.quiet-text", "The plot, as you see it.");
   /** The first and last z of a film, and pictures per second. */
@@ -302,17 +306,16 @@ export class PictureTab extends FileTab {
     super(page, thing, { formats, verb: "Save", icon: "download" });
     if (!thing.board) this.addRegion("sight");
     const { zoom } = page.map.camera;
-    this.#scale = Math.max(1, Math.min(16, Math.round(zoom)));
-    this.#size = stepper({
-      label: "Pixels per cell",
-      value: this.#scale,
-      least: 1,
-      most: 256,
-      change: (value) => {
-        this.#scale = Number(value);
-        this.changed();
-      },
-    });
+    const perCell = (/** @type {number} */ least) =>
+      stepper({
+        label: "Pixels per cell",
+        value: Math.max(least, Math.min(LEAST_DRAWN, Math.round(zoom))),
+        least,
+        most: 256,
+        change: () => this.changed(),
+      });
+    this.#size = perCell(1);
+    this.#drawn = perCell(LEAST_DRAWN);
     this.#around = segments({
       label: "Around the cells",
       options: [...AROUND],
@@ -326,7 +329,8 @@ export class PictureTab extends FileTab {
     this.#to = number("z to", first + FILM.count - 1);
     this.#rate = number("Pictures per second", FILM.rate, { least: 1, most: FASTEST });
     this.#film.append(this.#from.root, this.#to.root, this.#rate.root);
-    this.controls.append(this.#hint, this.#around.root, this.#size.root, this.#film, this.act);
+    const sizes = [this.#size.root, this.#drawn.root];
+    this.controls.append(this.#hint, this.#around.root, ...sizes, this.#film, this.act);
     this.#choose();
   }
 
@@ -344,13 +348,26 @@ export class PictureTab extends FileTab {
     return !this.#around.root.hidden && wanted;
   }
 
+  /** Whether it is a drawing of cells with their values, not of pixels. */
+  get #drawing() {
+    return this.format === "svg" && !this.#framed;
+  }
+
+  /** Pixels per cell. */
+  get #scale() {
+    return Number((this.#drawing ? this.#drawn : this.#size).value);
+  }
+
   /** The choices depend on the picture. */
   #choose() {
     const whole = this.#plot !== null;
     const { board, plane } = this.thing;
     this.#hint.hidden = !whole;
-    this.#size.root.hidden = whole || board;
+    this.#size.root.hidden = whole || board || this.#drawing;
+    this.#drawn.root.hidden = board || !this.#drawing;
     this.#around.root.hidden = board || !(whole || (plane && this.format !== "tikz"));
+    const bare = /** @type {HTMLElement} */ (this.#around.root.querySelector(".segment"));
+    bare.textContent = this.format === "svg" ? "Axes and values" : AROUND[0].text;
     this.#film.hidden = this.format !== "gif";
     if (this.region) this.region.root.hidden = whole;
   }
@@ -541,7 +558,7 @@ export class PictureTab extends FileTab {
 
   /** @override */
   get options() {
-    return { scale: this.format === "svg" ? Math.max(16, this.#scale) : this.#scale };
+    return { scale: this.#scale };
   }
 
   /** @override @param {Uint8Array[]} pieces @param {Format} format */

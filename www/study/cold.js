@@ -10,14 +10,19 @@ import { wordOf } from "./blocks.js";
  * @typedef {"hole" | "given" | "open" | "later"} CellState
  */
 
-const WHY =
-  "From a cold cell every move leads to a warm one; from a warm cell some move leads to a cold one.";
+const SOME =
+  "From a cold cell every move leads to a warm one; from a warm cell some move leads to a cold one";
+/** What cold and warm mean. @type {Record<Convention, string>} */
+const WHY = {
+  normal: `${SOME}.`,
+  misere: `${SOME}, or no move is left.`,
+};
 
 /** The sign of each verdict, on the map and in the text. @type {Record<Verdict, string>} */
 export const SIGNS = { right: "✓", missed: "○", wrong: "✕" };
 
 /** Cells along a side by default. */
-const USUAL_SIZE = 8;
+export const USUAL_SIZE = 8;
 
 /**
  * What is known about the cells near the corner, by index, row after row from the bottom.
@@ -68,11 +73,13 @@ export class Marks {
    * @param {Awaited<ReturnType<typeof coldCells>>} cells
    * @param {number} size
    * @param {number | null} diagonal The diagonal to mark, or null for all cells.
+   * @param {Convention} convention
    */
-  constructor({ cold, holes }, size, diagonal) {
+  constructor({ cold, holes }, size, diagonal, convention) {
     this.cold = cold;
     this.holes = holes;
     this.size = size;
+    this.convention = convention;
     this.diagonal = diagonal === null ? null : Math.min(diagonal, 2 * size - 2);
   }
 
@@ -88,7 +95,8 @@ export class Marks {
     const predicts = block.kind === "predict";
     const size = Number(wordOf(block, predicts ? "size" : "cold")) || USUAL_SIZE;
     const cells = await coldCells(engine, block.text, size, convention, signal);
-    return new Marks(cells, size, predicts ? Number(wordOf(block, "from") || 1) : null);
+    const diagonal = predicts ? Number(wordOf(block, "from") || 1) : null;
+    return new Marks(cells, size, diagonal, convention);
   }
 
   /** Whether all cells were judged, so that the answer is known. */
@@ -150,7 +158,7 @@ export class Marks {
       sentence: none
         ? "Right: none of them is cold."
         : this.diagonal === null
-          ? `${said} ${WHY}`
+          ? `${said} ${WHY[this.convention]}`
           : said,
       hasNext,
       // Leaving a diagonal empty is no answer yet.

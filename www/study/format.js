@@ -4,6 +4,7 @@
 import { inWords } from "../ground/in-words.js";
 import MarkdownIt from "../vendor/markdown-it/markdown-it.esm.min.js";
 import { QUESTIONS } from "./blocks.js";
+import { USUAL_SIZE } from "./cold.js";
 
 /**
  * @typedef {object} Mistake
@@ -261,7 +262,13 @@ function readBlock(content, from, number, mistakes) {
     }
     if (!text && asked[0] !== "true")
       return wrong(first, "Expected a line, such as “ask nim 3,5,7”.");
-  } else if (!text) return wrong(first, `Expected a line, such as “${kind} nim x,y”.`);
+  } else if (kind === "predict") {
+    const [size, diagonal] = ["size", "from"].map((key) => Number(words.get(key)?.[0] ?? 0));
+    const last = 2 * (size || USUAL_SIZE) - 2;
+    const at = Number(lines.get("from")) - from - 1;
+    if (diagonal > last) return wrong(at, `The last diagonal of this square is ${last}.`);
+  }
+  if (!text && kind !== "ask") return wrong(first, `Expected a line, such as “${kind} nim x,y”.`);
   return { kind, text, words, lines, number };
 }
 

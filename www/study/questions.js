@@ -46,6 +46,8 @@ import { Grid } from "./grid.js";
  *   Shows a position, and undoes a wrong move; returns its board, if that is in the text.
  */
 
+let prompts = 0;
+
 /**
  * A question: what is asked, hints one by one, and the verdict.
  *
@@ -64,7 +66,15 @@ export function questionOf(
 ) {
   const status = element("p", { class: "study-said", role: "status" });
   const hints = element("ol", { class: "study-hints", "aria-live": "polite", hidden: true });
-  const root = element("section", { class: "study-question", "data-block": String(block.number) });
+  const prompt = element("p", { class: "study-prompt", id: `study-prompt-${++prompts}` }, "…");
+  // Its fields and buttons have the same names as those of others.
+  const root = element("section", {
+    class: "study-question",
+    "data-block": String(block.number),
+    role: "group",
+    "aria-labelledby": prompt.id,
+    tabindex: "-1",
+  });
   const texts = block.words.get("hint") ?? [];
   const help = () => {
     hints.hidden = false;
@@ -100,7 +110,6 @@ export function questionOf(
     status.textContent = "Solved before.";
   }
   const make = MAKERS[askedBy(block)];
-  const prompt = element("p", { class: "study-prompt" }, "…");
   const row = actions(hint);
   root.append(prompt, status, row, hints);
   make({ engine, block, ground, judge, fail, giveUp, again }).then(
