@@ -1064,6 +1064,19 @@ test("zoom, a closed card and an open one are heard on the map", async (t) => {
   await page.says("#spoken", "The cursor is hidden.");
 });
 
+test("Layers closes when what it may cover has the focus", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&at=5,5&z=40");
+  await settled(page, "wyt(1,1) x,y");
+  await page.click("#legend");
+  await page.find("#layers");
+  const zoomIn = '#map-buttons [data-act="in"]';
+  await page.run((css) => /** @type {HTMLElement} */ (document.querySelector(css)).focus(), zoomIn);
+  await page.gone("#layers");
+  await page.press(Key.ENTER);
+  await page.says("#spoken", /^In sight: x \d+ to \d+, y \d+ to \d+\.$/);
+  assert.ok(await page.run((css) => !!document.activeElement?.matches(css), zoomIn));
+});
+
 test("Escape closes Layers wherever the focus is", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=5,5&z=40");
   await settled(page, "wyt(1,1) x,y");

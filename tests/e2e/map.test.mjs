@@ -10,6 +10,14 @@ import { untidy } from "./tidy.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
 
+test("the introduction is gone where its words do not hold", async (t) => {
+  const page = await openPage(t);
+  await page.says("#strip", "Last to take wins.");
+  await page.run(() => document.getElementById("map")?.focus());
+  await page.press("m");
+  await page.gone("#strip p");
+});
+
 test("first comes the Wythoff map, with an introduction and its line", async (t) => {
   const page = await openPage(t);
   await settled(page, "wyt(1,1) x,y");

@@ -609,6 +609,22 @@ async function onPaper(page) {
   return driver;
 }
 
+test("on paper a question with two answers has boxes to tick", async (t) => {
+  const text =
+    "# T\n\n```nimscape\nask nim 3,5\nwinner:\n```\n\n```nimscape\nask\ntrue: P(nim x,x)\n```\n";
+  const page = await openPage(t, await linkTo(text));
+  await asked(page, 2);
+  await page.run(() => {
+    window.print = () => {
+      const boxes = [...document.querySelectorAll(".paper-choice")];
+      Object.assign(window, { printed: boxes.map((each) => each.textContent) });
+    };
+  });
+  await press(page, "[data-act=print]");
+  const printed = await page.until("it is printed", () => /** @type {any} */ (window).printed);
+  assert.deepEqual(printed, ["The player to move", "The other player", "True", "False"]);
+});
+
 test("a printed study passes axe, and has nothing to press", {
   skip: !canEmulateMedia,
 }, async (t) => {

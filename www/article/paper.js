@@ -5,7 +5,7 @@ import { beginAll, sharedEngine } from "../embed/live-element.js";
 import { GOALS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
 import { boardPicture } from "../share/board-picture.js";
-import { askedBy, conventionOf, keyOf } from "../study/answers.js";
+import { askedBy, CHOICES, conventionOf, keyOf } from "../study/answers.js";
 import { wordOf } from "../study/blocks.js";
 import { varied } from "../study/vary.js";
 
@@ -107,9 +107,13 @@ export async function forPaper(root, study, name) {
   const key = element("ol", {});
   for (const block of questions) {
     const lines = Array.from({ length: LINES }, () => element("div", { class: "paper-line" }));
+    // Boxes to tick.
+    const choices = (CHOICES[askedBy(block)] ?? []).map((text) =>
+      element("span", { class: "paper-choice" }, text),
+    );
     root
       .querySelector(`.study-question[data-block="${block.number}"]`)
-      ?.append(element("div", { class: "paper-only" }, ...lines));
+      ?.append(element("div", { class: "paper-only" }, ...choices, ...lines));
     const answer = await keyOf(sharedEngine(), block);
     key.append(element("li", {}, element("code", {}, block.text), ` ${answer}`));
   }

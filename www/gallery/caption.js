@@ -1,4 +1,5 @@
-// The caption of a find: what there is to see. It stays until it is closed or another line is shown.
+// The caption of a find: what there is to see. It stays until it is closed, or another line
+// or convention is shown.
 
 import { byId, element } from "../ground/dom.js";
 import { iconButton } from "../parts/button.js";
@@ -31,11 +32,12 @@ export function showCaption({ state, say }, { title, text, html }) {
   signal.addEventListener("abort", () => root.remove());
   byId("stage").append(root);
   say(`${title}. ${text}`);
-  const { line } = state.now;
+  const { line, convention } = state.now;
   state.on(
-    ["line", "mode"],
+    ["line", "convention", "mode"],
     (now) => {
-      if (now.line !== line || now.mode !== "explore") close();
+      const same = now.line === line && now.convention === convention;
+      if (!same || now.mode !== "explore") close();
     },
     signal,
   );

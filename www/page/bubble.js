@@ -300,7 +300,7 @@ export class Bubble {
     const press = async () => {
       await this.#explain(why, whyButton, described.text, signal);
       // Where the card scrolls it shows where the answer begins.
-      if (!signal.aborted) why.scrollIntoView({ block: "nearest" });
+      if (!signal.aborted) why.firstElementChild?.scrollIntoView({ block: "nearest" });
     };
     const whyButton = button("Why", press, { act: "why" });
     whyButton.setAttribute("aria-expanded", "false");

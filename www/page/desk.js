@@ -102,7 +102,9 @@ export class Desk {
       this.#opener = null;
       return;
     }
-    this.#opener ??= /** @type {HTMLElement | null} */ (document.activeElement);
+    // Not every browser gives a button the focus when it is clicked.
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+    this.#opener ??= focused === document.body ? byId("map") : focused;
     if (entry?.place === "dialog") {
       this.left.close();
       this.#openDialog(entry);

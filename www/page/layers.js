@@ -225,14 +225,17 @@ export function openLayers(page, opener) {
     },
     { signal },
   );
-  document.addEventListener(
-    "pointerdown",
-    (event) => {
-      const inside = event.composedPath();
-      if (!inside.includes(root) && !inside.includes(opener) && !isCovered()) close();
-    },
-    { signal },
-  );
+  // It closes when anything else is used, which it may cover.
+  for (const kind of ["pointerdown", "focusin"]) {
+    document.addEventListener(
+      kind,
+      (event) => {
+        const inside = event.composedPath();
+        if (!inside.includes(root) && !inside.includes(opener) && !isCovered()) close();
+      },
+      { signal },
+    );
+  }
   state.on(["line", "mode", "aside"], close, signal);
   opener.setAttribute("aria-expanded", "true");
   document.getElementById("stage")?.append(root);

@@ -78,7 +78,7 @@ byId("top-right").append(
 bindSelection(page);
 // The rail and the rulers grow with the size of text.
 new ResizeObserver(() => map.relook()).observe(byId("rail"));
-bindZoom(map);
+bindZoom(map, page.say);
 /** @type {import("../map/keys.js").Reader} */
 const reader = {
   aloud: false,

@@ -140,7 +140,7 @@ export function showStrip({ play, learn, games }, state, map) {
   ringWhite(map, signal, (ringed) => {
     clause.hidden = ringed < COLUMNS.length;
   });
-  // Readers who start on their own need no introduction.
-  state.on(["line", "mode", "aside", "selected"], close, signal);
+  // Readers who start on their own need no introduction, and another convention has other words.
+  state.on(["line", "convention", "mode", "aside", "selected"], close, signal);
   byId("line-text").addEventListener("input", close, { signal });
 }

@@ -12,6 +12,16 @@ import { Marks } from "./cold.js";
 /** The largest bound for checking a statement of a study. */
 const CHECKED_TO = 60;
 
+/**
+ * The answers to choose from; the first is right if the position is won, or the claim holds.
+ *
+ * @type {Record<string, [string, string]>}
+ */
+export const CHOICES = {
+  winner: ["The player to move", "The other player"],
+  true: ["True", "False"],
+};
+
 /** What a question asks. @param {Block} block */
 export function askedBy(block) {
   if (block.kind === "predict") return "cold";

@@ -79,7 +79,7 @@ export async function firstLesson(engine, name, line, convention, signal) {
   if (around && plane?.kind === "plane") {
     steps.push(
       "## The map",
-      "Each cell is a position. White cells are cold: the player who must move from one loses. The number in a cell is its value, the smallest number that no move leads to; 0 is cold.",
+      `Each cell is a position. White cells are cold: the player who must move from one loses. The number in a cell is its value, the smallest number that no move leads to${convention === "normal" ? "" : ", or 1 where no move is left"}; 0 is cold.`,
       "Move to a white cell whenever you can.",
       block(`view ${around.view}`),
     );

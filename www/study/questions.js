@@ -7,7 +7,15 @@ import { Boards } from "../looks/boards.js";
 import { actions, button } from "../parts/button.js";
 import { retire } from "../parts/keep-focus.js";
 import { moveText } from "../play/words.js";
-import { askedBy, canWin, conventionOf, grundyOf, holds, winningMoves } from "./answers.js";
+import {
+  askedBy,
+  CHOICES,
+  canWin,
+  conventionOf,
+  grundyOf,
+  holds,
+  winningMoves,
+} from "./answers.js";
 import { wordOf } from "./blocks.js";
 import { lineOf } from "./check.js";
 import { Marks } from "./cold.js";
@@ -254,12 +262,12 @@ const MAKERS = {
   async winner({ engine, block, ...asked }) {
     const line = await lineOf(engine, block);
     const right = () => canWin(engine, block);
-    const root = choices("The player to move", "The other player", right, asked);
+    const root = choices(CHOICES.winner, right, asked);
     return { prompt: `Who wins from ${line}? ${goal(block)}`, root };
   },
 
   async true({ engine, block, ...asked }) {
-    const root = choices("True", "False", () => holds(engine, block), asked);
+    const root = choices(CHOICES.true, () => holds(engine, block), asked);
     return { prompt: `True or false? ${wordOf(block, "true")}`, root };
   },
 
@@ -342,21 +350,18 @@ function numberField(answer, { judge, fail, giveUp }) {
 /**
  * Two answers; the first is right if `answer` says so.
  *
- * @param {string} first
- * @param {string} second
+ * @param {[string, string]} texts
  * @param {() => Promise<boolean>} answer
  * @param {Pick<Asked, "judge" | "giveUp">} asked
  */
-function choices(first, second, answer, { judge, giveUp }) {
+function choices([first, second], answer, { judge, giveUp }) {
   const judged = async (/** @type {boolean} */ chosen) => {
     const right = (await answer()) === chosen;
     judge(right, right ? "Yes." : "No.");
   };
   const choose = (/** @type {boolean} */ chosen) => void judged(chosen).catch(giveUp);
-  const root = actions(
+  return actions(
     button(first, () => choose(true), { act: "first" }),
     button(second, () => choose(false), { act: "second" }),
   );
-  root.classList.add("study-choices");
-  return root;
 }
