@@ -482,6 +482,14 @@ test("a covered panel comes into sight when it is used", async (t) => {
     /** @type {HTMLElement | null} */ (document.querySelector('#panel [data-act="hint"]'))?.focus();
   });
   await page.until("Games is closed", () => document.getElementById("aside")?.hidden);
+  await page.goto("?map#nim_x,y");
+  await page.find("#map-buttons button");
+  await page.click('#rail [data-mode="more"]');
+  await page.find(".more-entry");
+  await page.run(() => {
+    /** @type {HTMLElement | null} */ (document.querySelector("#map-buttons button"))?.focus();
+  });
+  await page.until("More is closed", () => document.getElementById("aside")?.hidden);
   const beside = await openPage(t, "#nim_x,y&mode=learn");
   await beside.find('[data-act="puzzles"]');
   await beside.click('#rail [data-mode="games"]');

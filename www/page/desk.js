@@ -47,7 +47,9 @@ export class Desk {
       }
     };
     byId("stage").addEventListener("focusin", ({ target }) => {
-      if (!top.contains(/** @type {Node} */ (target))) lower();
+      if (top.contains(/** @type {Node} */ (target))) return;
+      lower();
+      if (PHONE.matches) state.set({ aside: "" });
     });
     // What the bar opens would be under it, too.
     for (const kind of ["click", "input"]) top.addEventListener(kind, lower);
