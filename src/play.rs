@@ -346,12 +346,12 @@ impl Player {
             return Ok(replies);
         }
         let count = position.count_moves();
-        let replies = if count == 0 {
-            Some((1, 1))
-        } else if (count > MOST_REPLIES_TRIED as u128 && is_tried_one_by_one(position))
+        let replies = if (count > MOST_REPLIES_TRIED as u128 && is_tried_one_by_one(position))
             || !position.lists_all_moves()
         {
             None
+        } else if count == 0 {
+            Some((1, 1))
         } else {
             match memo.winning_moves(position, convention, budget) {
                 Ok(right) => {

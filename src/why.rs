@@ -96,8 +96,7 @@ impl Explaining {
     fn go_on(&mut self, memo: &mut Memo, budget: &mut Budget) -> Result<Why, Halt> {
         let answer = memo.solve(&self.position, self.convention, budget)?;
         let moves = self.position.count_moves();
-        // Some positions have moves but none that can be listed.
-        let complete = moves <= MOST_LISTED as u128 && (moves > 0 || self.position.is_terminal());
+        let complete = moves <= MOST_LISTED as u128 && self.position.lists_all_moves();
         self.list(moves, memo, budget)?;
         match self.find_witnesses(&answer, moves, memo, budget) {
             Ok(()) | Err(Halt::TooLarge(_)) => {}

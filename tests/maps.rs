@@ -369,3 +369,20 @@ fn a_map_is_no_position() {
     assert_eq!(map.at(3, 5), None);
     assert_eq!(map.line_at(3, 5).as_deref(), Some("wyt(1,1) 3,5"));
 }
+
+#[test]
+fn where_moves_are_too_many_to_be_listed_no_search_pretends_to_look_at_all() {
+    for (line, from) in [
+        ("remoteness(glasses x)", 1_001),
+        ("remoteness(glasses x)", 1_200),
+        ("remoteness(glasses x + nim 1)", 1_001),
+        ("ways(glasses x + nim 1)", 1_001),
+        ("block(1,glasses x)", 1_001),
+    ] {
+        let view = read_view(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+        let region = Region::between((from, from + 1), (0, 1)).expect("small");
+        let found = complete(survey(&view, &region, Convention::Normal).expect("a job"));
+        let refused = found.expect_err(line).to_string();
+        assert!(refused.contains("too many to be listed"), "{line}: {refused}");
+    }
+}

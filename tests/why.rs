@@ -267,3 +267,13 @@ fn misere_heaps_are_explained_by_their_elements() {
         }
     }
 }
+
+#[test]
+fn moves_that_are_not_listed_are_not_said_to_be_looked_at() {
+    let mut memo = Memo::default();
+    for line in ["glasses 1001", "glasses 1200 + nim 3"] {
+        let position = read_position(line).expect("a position");
+        let why = explain(&position, Convention::Normal, &mut memo);
+        assert!(!why.complete && !why.counted, "{line}");
+    }
+}

@@ -78,6 +78,8 @@ impl Source for CellNumbers {
         let Some(position) = self.view.inside(x, y) else {
             return Ok(None);
         };
+        // A search by the definition looks at all moves.
+        position.all_listed()?;
         let measure = match self.view.quantity() {
             Quantity::Remoteness => Measure::Remoteness(self.convention),
             Quantity::Block(_) => match self.view.blocked_at(x, y) {

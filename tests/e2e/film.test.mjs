@@ -588,6 +588,12 @@ test("the misère quotient of heaps: its facts, its table of products, the eleme
   await page.click("#legend .legend-face");
   await page.click('#layers [data-act="quotient"]');
   await page.until("it is found", () => document.querySelector(".quotient-facts") !== null);
+  // It is said in two sentences: its tables are not read aloud as a whole.
+  await page.says(
+    "dialog[open] .unseen",
+    /^Order 40, with 9 P-elements\. .*repeat with period 12.*\.$/,
+  );
+  assert.equal(await page.run(() => document.querySelector("[aria-live] table")), null);
   const dialog = await page.text(".quotient .dialog-body");
   await page.run(() => {
     const buttons = /** @type {HTMLElement[]} */ ([

@@ -1233,6 +1233,18 @@ test("Why speaks of a white cell only where every answer is a cell of the pictur
   }
 });
 
+test("of moves that are too many to be listed the card says nothing that needs them", async (t) => {
+  const page = await openPage(t, "#glasses_x&cell=1200,0");
+  await page.says("#bubble .verdict", "The player to move wins.");
+  await page.click('#bubble [data-act="why"]');
+  await page.says("#bubble .why", "There are too many moves to be listed.");
+  await page.until(
+    "the card is complete",
+    () => document.getElementById("bubble")?.ariaBusy === "false",
+  );
+  assert.equal(await page.run(() => document.querySelector("#bubble .ahead")), null);
+});
+
 test("what the last move took is drawn in its pile, and not in others of the same size", async (t) => {
   const game = "normal~two~you~1~nim_2,2,3~2.2";
   const page = await openPage(t, `#nim_2,2,3&mode=play&game=${game}`);

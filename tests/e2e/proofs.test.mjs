@@ -70,9 +70,24 @@ test("by keys a proof is stopped where it was asked for, and what came of it is 
   await page.says(ask, "Stop the proof");
   assert.ok(await page.run((css) => document.activeElement?.matches(css), ask));
   await page.press(Key.ENTER);
-  await page.says("#spoken", "The proof was stopped.");
+  await page.says(".notice", "The proof was stopped.");
   await page.says(ask, "Prove the period");
   assert.ok(await page.run((css) => document.activeElement?.matches(css), ask));
+});
+
+test("on a phone what came of a proof is seen, and stays behind the legend", async (t) => {
+  for (const size of [PHONE, { width: 844, height: 390 }]) {
+    const page = await openPage(t, "#octal(0.16)_x", { size });
+    await prove(page);
+    const said = "Preperiod 105351, period 149459.";
+    await page.says(".notice", said);
+    await page.click(".notice button");
+    await page.click("#legend .legend-face");
+    await page.says("#layers .legend-note", said);
+    assert.ok(
+      await page.run(() => !!document.querySelector("#layers .legend-note")?.checkVisibility()),
+    );
+  }
 });
 
 test("a reason shows its proof, with formulas", async (t) => {

@@ -10,6 +10,7 @@ import { pathToFileURL } from "node:url";
 import { unzipSync } from "fflate";
 
 import { packageOf, pageWith } from "../../www/article/course.js";
+import { packed } from "../../www/study/packed.js";
 import {
   accessibilityTree,
   canEmulateMedia,
@@ -608,6 +609,22 @@ async function onPaper(page) {
   await driver.sendDevToolsCommand("Emulation.setEmulatedMedia", { media: "print" });
   return driver;
 }
+
+test("what is solved in a study survives a reload, and is solved on the map", async (t) => {
+  const text = "# T\n\n## A\n\n```nimscape\nask nim 3,5\nwinner:\n```\n";
+  const page = await openPage(t, await linkTo(text));
+  await asked(page, 1);
+  await press(page, "[data-act=first]");
+  await page.says(".study-result", "T: 1 of 1 solved");
+  await page.reload();
+  await page.says(".study-result", "T: 1 of 1 solved");
+  const onMap = `lesson=~${await packed(text)}&step=1&mode=learn`;
+  for (const lesson of [onMap, "lesson=welter&step=1&mode=learn", onMap]) {
+    await page.goto(`?${Math.random()}#nim_x,y&${lesson}`);
+    await page.find("#panel .lesson-title");
+  }
+  await page.says("#panel .study-said", "Solved before.");
+});
 
 test("on paper a question with two answers has boxes to tick", async (t) => {
   const text =

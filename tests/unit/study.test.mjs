@@ -94,6 +94,7 @@ for (const [block, line, message] of /** @type {[string, number, RegExp][]} */ (
   ["ask nim 3,5,6\nvalue: 0", 5, /the program knows the value/],
   ["ask nim 3,5,6\nmove: 1,2,3", 5, /“any winning”/],
   ["ask nim 3\nwinner:\ncount:", 4, /this one has 2/],
+  ["play nim 3\nmisère: yes", 5, /“play” has no “misère”/],
   ["predict wyt(1,1) x,y\nsize: 6\nfrom: 11", 6, /last diagonal of this square is 10/],
   ["play nim 3\nconvention: odd", 5, /“normal” or “misere”/],
 ])) {

@@ -26,6 +26,7 @@ import {
 } from "../study/draft.js";
 import { firstLesson } from "../study/first-lesson.js";
 import { LONGEST, readStudy } from "../study/format.js";
+import { doneIn } from "../study/kept.js";
 import { packed, unpacked } from "../study/packed.js";
 import { Progress } from "../study/progress.js";
 import { isOurs, PACKED, STUDIES, studyText } from "../study/studies.js";
@@ -77,7 +78,9 @@ function show() {
   study = readStudy(text);
   const before = progress;
   progress = Progress.of(study);
-  if (before.title === study.title) progress.restore(before.kept);
+  const { done, record } = doneIn(text, true);
+  progress.restore(before.title === study.title ? before.kept : done.progress);
+  progress.onChange(() => record({ progress: progress.kept }));
   document.title = `${study.title} · Nimscape`;
   reportTo(progress);
   render();

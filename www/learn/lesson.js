@@ -12,13 +12,13 @@ import { changeProgress } from "../play/progress.js";
 import { askedBy, conventionOf } from "../study/answers.js";
 import { asks } from "../study/blocks.js";
 import { readStudy } from "../study/format.js";
+import { doneIn } from "../study/kept.js";
 import { packed } from "../study/packed.js";
 import { Progress } from "../study/progress.js";
 import { questionOf } from "../study/questions.js";
 import { resultOf } from "../study/result.js";
 import { Steps } from "../study/steps.js";
 import { isOurs, STUDIES, shortOf, studyLink } from "../study/studies.js";
-import { doneIn } from "./kept.js";
 import { isScene, offerOf, onMap, sceneOf } from "./scene.js";
 
 /** @import { Page, Panel } from "../mode/mode.js" */

@@ -11,8 +11,8 @@ import { tile } from "../parts/tile.js";
 import { readProgress, resetProgress } from "../play/progress.js";
 import { drillOf } from "../study/draft.js";
 import { firstLesson } from "../study/first-lesson.js";
+import { lastDone } from "../study/kept.js";
 import { isOurs, PACKED, STUDIES, shortOf, studyLink, studyText } from "../study/studies.js";
-import { lastDone } from "./kept.js";
 
 /** @import { Mode, Page } from "../mode/mode.js" */
 /** @import { BoardData } from "../pkg/nimscape.js" */

@@ -36,8 +36,8 @@ import { markOn } from "./marking.js";
  * @property {AbortSignal} signal
  * @property {import("../study/progress.js").Progress} progress
  * @property {(right: boolean) => void} judged Called at the end of the game.
- * @property {import("./kept.js").Done} done
- * @property {(change: Partial<import("./kept.js").Done>) => void} record
+ * @property {import("../study/kept.js").Done} done
+ * @property {(change: Partial<import("../study/kept.js").Done>) => void} record
  */
 
 /** Whether a block uses the map; other questions are answered in the panel. @param {Block} block */

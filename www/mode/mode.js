@@ -63,6 +63,7 @@
  * @property {string[]} ramp As CSS colours.
  * @property {[string, string]} ends
  * @property {{ kind?: string, colour?: string, text: string }[]} keys
+ * @property {string[]} notes What else is to be known of the picture, in sentences.
  * @property {string} proof The sentence about it that rests on a proof, or "".
  */
 

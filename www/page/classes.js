@@ -34,6 +34,10 @@ export function openClasses(page) {
     name: "classes",
     bound: { label: "x and y below", value: USUAL, most: MOST },
     find: (line, to, options) => page.engine.run("ClassJob", [line, to], options),
+    say: ({ classes, positions }) => {
+      const words = classes.map(({ word, against }) => `${word}: ${against ? "no" : "yes"}`);
+      return `${words.join(", ")}. ${positions} positions were checked.`;
+    },
     show: (classes, to, close) => contentOf(page, classes, to, close),
   });
 }

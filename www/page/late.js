@@ -49,7 +49,7 @@ export function bindLate(page, line, reader) {
   }
   byId("line").lastElementChild?.before(conventionMenu(state));
   new Readout(state, engine, map, reader);
-  bindProve(map, page.say);
+  bindProve(map);
   let closeLayers = () => {};
   const legend = new Legend(state, map, async (legend) => {
     if (legend.getAttribute("aria-expanded") === "true") {

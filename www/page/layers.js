@@ -278,6 +278,7 @@ function showKey(page, place) {
     element("b", key.title),
     ...(low ? [ramp, ends] : []),
     element("span.keys", ...key.keys.map(keyOf)),
+    ...key.notes.map((note) => element("span.legend-note", note)),
   );
 }
 

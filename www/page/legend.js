@@ -80,10 +80,11 @@ export class Legend {
     const { reading } = this.state.now;
     if (!this.#said || !reading || reading.kind === "position") return null;
     // Not what was drawn last: the legend is drawn a little later than the map.
-    const { title, ends, keys } = this.#parts();
+    const { title, ends, keys, notes } = this.#parts();
     return {
       title,
       ends,
+      notes,
       proof: this.#cited,
       ramp: this.#colours(),
       keys: keys.map(({ kind, colour, text }) => ({

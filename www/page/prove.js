@@ -1,14 +1,12 @@
 // The button that asks for a proof of a sequence's period, if there is a method, and stops it.
 
 import { byId } from "../ground/dom.js";
+import { notify } from "../ground/notice.js";
 import { button, relabel } from "../parts/button.js";
 import { repeatsText } from "./manner.js";
 
-/**
- * @param {import("../map/map.js").MapView} map
- * @param {(sentence: string) => void} say
- */
-export function bindProve(map, say) {
+/** @param {import("../map/map.js").MapView} map */
+export function bindProve(map) {
   const legend = byId("legend");
   /** The proof under way. @type {import("../map/period-proof.js").PeriodProof | null} */
   let running = null;
@@ -24,9 +22,9 @@ export function bindProve(map, say) {
     const working = proof?.working === true;
     if (working !== (running !== null))
       relabel(ask, working ? "Stop the proof" : "Prove the period");
-    // What came of it is in the legend, too.
+    // What came of it stays in the legend, and on a phone behind it.
     if (!working && source && running === proof)
-      say(proof?.refusal || repeatsText(source.repeats, source.looked));
+      notify(proof?.refusal || repeatsText(source.repeats, source.looked));
     running = working ? (proof ?? null) : null;
     const offered = proof?.offered && !source?.repeats?.proof;
     if (!offered) {

@@ -34,6 +34,7 @@ export function openQuotient(page) {
     name: "quotient",
     bound: { label: "Heaps up to", value: USUAL, most: MOST },
     find: (line, to, options) => page.engine.run("QuotientJob", [line, to, WORK], options),
+    say: ({ order, p, extent }) => `Order ${order}, with ${p.length} P-elements. ${extent}.`,
     show: (quotient) => shown(quotient, page.state.now.reading?.text ?? ""),
   });
 }

@@ -1,6 +1,6 @@
 // A dialog about the theory of the game of a line: a bound, and what a job finds up to there.
 
-import { element } from "../ground/dom.js";
+import { element, speak } from "../ground/dom.js";
 import { dialog } from "../parts/dialog.js";
 import { stepper } from "../parts/stepper.js";
 
@@ -15,12 +15,15 @@ import { stepper } from "../parts/stepper.js";
  * @param {{ label: string, value: number, most: number }} theory.bound How far to look.
  * @param {(line: string, to: number, options: RequestOptions) => Promise<R>} theory.find
  * @param {(found: R, to: number, close: () => void) => Node[]} theory.show
+ * @param {(found: R) => string} theory.say What is spoken of it, in a sentence or two.
  */
-export function openTheory({ state }, { title, name, bound, find, show }) {
+export function openTheory({ state }, { title, name, bound, find, show, say }) {
   const line = state.now.reading?.text ?? "";
   const closing = new AbortController();
   const sheet = dialog(title, { name, wide: true });
-  const found = element("div.theory.wide-rows", { "aria-live": "polite" });
+  const found = element("div.theory.wide-rows");
+  // Read aloud as a whole, it would take minutes.
+  const spoken = element("output.unseen", { "aria-live": "polite" });
   const report = (/** @type {string} */ text) => found.replaceChildren(element("p", text));
   let asking = new AbortController();
   const ask = async (/** @type {number} */ to) => {
@@ -28,18 +31,23 @@ export function openTheory({ state }, { title, name, bound, find, show }) {
     asking = new AbortController();
     const signal = AbortSignal.any([asking.signal, closing.signal]);
     report("Computing …");
+    speak(spoken, "Computing …");
     try {
       const result = await find(line, to, {
         signal,
         onProgress: ({ done, total }) => report(`${Math.floor((100 * done) / total)} % …`),
       });
       found.replaceChildren(...show(result, to, sheet.close));
+      speak(spoken, say(result));
     } catch (error) {
-      if (!signal.aborted) report(error instanceof Error ? error.message : `${error}`);
+      if (signal.aborted) return;
+      const message = error instanceof Error ? error.message : `${error}`;
+      report(message);
+      speak(spoken, message);
     }
   };
   const { root: field } = stepper({ ...bound, least: 1, change: (to) => void ask(Number(to)) });
-  sheet.body.append(element("p", element("code", line)), field, found);
+  sheet.body.append(element("p", element("code", line)), field, found, spoken);
   sheet.root.addEventListener("close", () => {
     closing.abort();
     sheet.root.remove();

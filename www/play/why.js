@@ -103,7 +103,9 @@ function explained(why, boards, convention) {
       "p.known",
       complete
         ? `All ${moves} moves were looked at${answer.grundy === null ? "." : `; none leads to ${answer.grundy}.`}`
-        : `There are ${moves} moves; the first ${options.length} were looked at.`,
+        : options.length === 0
+          ? "There are too many moves to be listed."
+          : `There are ${moves} moves; the first ${options.length} were looked at.`,
     ),
   );
   return parts;

@@ -241,7 +241,7 @@ function readBlock(content, from, number, mistakes) {
   const lines = new Map([[word, from + 1 + first]]);
   for (const [at, line] of written.entries()) {
     if (at <= first || line.trim() === "") continue;
-    const [, key, value] = /^\s*([a-z]+):\s*(.*)$/.exec(line) ?? [];
+    const [, key, value] = /^\s*(\p{L}+):\s*(.*)$/u.exec(line) ?? [];
     if (key === undefined) return wrong(at, "Expected a word and a colon, such as “hint: …”.");
     if (![...KEYS[kind], ...COMMON].includes(key)) {
       return wrong(at, `“${kind}” has no “${key}”. It has ${listed([...KEYS[kind], ...COMMON])}.`);
