@@ -383,6 +383,9 @@ fn where_moves_are_too_many_to_be_listed_no_search_pretends_to_look_at_all() {
         let region = Region::between((from, from + 1), (0, 1)).expect("small");
         let found = complete(survey(&view, &region, Convention::Normal).expect("a job"));
         let refused = found.expect_err(line).to_string();
-        assert!(refused.contains("too many to be listed"), "{line}: {refused}");
+        assert!(
+            refused.contains("too many to be listed"),
+            "{line}: {refused}"
+        );
     }
 }
