@@ -16,7 +16,7 @@ import {
   thumbnails,
   WHITE,
 } from "./drawn.mjs";
-import { canEmulateMedia, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
+import { canEmulateMedia, DESKTOP, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
 import { chooseGoal } from "./player.mjs";
 import { SOURCES } from "./site.mjs";
 
@@ -1062,6 +1062,56 @@ test("zoom, a closed card and an open one are heard on the map", async (t) => {
   await page.says("#spoken", /^nim \d,\d, value/);
   await page.press(Key.ESCAPE);
   await page.says("#spoken", "The cursor is hidden.");
+});
+
+test("after a difference the map is where it was, and what was chosen is in sight", async (t) => {
+  for (const size of [PHONE, DESKTOP]) {
+    const page = await openPage(t, "#wyt(1,1)_x,y&at=60,50&z=24", { size });
+    await settled(page, "wyt(1,1) x,y");
+    await page.click("#legend .legend-face");
+    await page.find("#layers");
+    const ways = "How two pictures are compared";
+    await page.run((label) => {
+      const legends = [...document.querySelectorAll("#layers legend")];
+      const group = legends.find((each) => each.textContent === label)?.parentElement;
+      /** @type {HTMLElement | null | undefined} */ (group?.querySelector("input"))?.focus();
+    }, ways);
+    await page.press(Key.ARROW_LEFT);
+    await page.until("the map has moved", () => !location.hash.includes("at=60,50"));
+    await page.says("#spoken", /^In sight: x 0 to/);
+    await page.says("#layers .layer-key", "Misère play swaps");
+    await page.until("the choice is in sight", () => {
+      const chosen = document.activeElement?.parentElement?.getBoundingClientRect();
+      const body = document.querySelector("#layers .dialog-body")?.getBoundingClientRect();
+      return chosen && body && chosen.top >= body.top && chosen.bottom <= body.bottom;
+    });
+    await page.press(Key.ARROW_RIGHT);
+    await page.until("it is where it was", () => location.hash.includes("at=60,50&z=24"));
+  }
+});
+
+test("Escape gives the focus back to what opened a panel, after a dialog, too", async (t) => {
+  const page = await openPage(t, "#nim_x,y");
+  await settled(page, "nim x,y");
+  for (const [opener, panel] of [
+    ['[data-act="share"]', "dialog[open]"],
+    ['#rail [data-mode="settings"]', '#aside[data-mode="settings"]:not([hidden])'],
+  ]) {
+    await page.run(
+      (css) => /** @type {HTMLElement} */ (document.querySelector(css)).focus(),
+      opener,
+    );
+    await page.press(Key.ENTER);
+    await page.find(panel);
+    await page.until(
+      "the panel has the focus",
+      (css) => !!document.querySelector(css)?.contains(document.activeElement),
+      panel,
+    );
+    await page.press(Key.ESCAPE);
+    await page.until("its opener has it", (css) => document.activeElement?.matches(css), opener);
+    await page.gone(panel);
+  }
 });
 
 test("Layers closes when what it may cover has the focus", async (t) => {

@@ -468,6 +468,16 @@ test("by keys the choice of the opponent has the focus once it is opened", async
   assert.ok(await page.run(() => document.activeElement?.matches(".play-opponent input:checked")));
 });
 
+test("Escape closes the list of opponents, and then the panel", async (t) => {
+  const page = await openPage(t, linkTo("nim 3,5,6"));
+  await page.click(".play-who");
+  await page.until("the list has the focus", () => document.activeElement?.matches("#panel input"));
+  await page.press(Key.ESCAPE);
+  await page.until("its button has the focus", () => document.activeElement?.matches(".play-who"));
+  await page.press(Key.ESCAPE);
+  await page.until("the panel is closed", () => document.getElementById("panel")?.hidden);
+});
+
 test("on a phone most opponents are in sight when they are chosen, also with text at 200 %", {
   skip: noFinger,
 }, async (t) => {

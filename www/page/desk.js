@@ -95,13 +95,15 @@ export class Desk {
     document.body.dataset.aside = aside;
     this.#dialog.abort();
     if (!aside) {
+      const opener = this.#opener;
+      this.#opener = null;
+      // A dialog gives the focus back by itself.
       if (!this.left.name) return;
       const inside = byId("aside").contains(document.activeElement);
       this.left.close();
       if (inside || document.activeElement === document.body) {
-        this.#opener?.focus({ preventScroll: true });
+        opener?.focus({ preventScroll: true });
       }
-      this.#opener = null;
       return;
     }
     // Not every browser gives a button the focus when it is clicked.

@@ -22,7 +22,7 @@ const LARGEST = 48;
  *
  * @param {import("../mode/mode.js").Page} page
  */
-export function bindDifference({ state, engine, map }) {
+export function bindDifference({ state, engine, map, say }) {
   let asking = new AbortController();
   const frame = async () => {
     asking.abort();
@@ -44,6 +44,7 @@ export function bindDifference({ state, engine, map }) {
         const cells = Math.max(12, reach + AROUND);
         const shorter = Math.min(map.size.width, map.size.height);
         map.glide(map.corner(Math.min(LARGEST, shorter / cells)));
+        say(map.sight);
         return;
       }
     } catch (error) {

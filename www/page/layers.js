@@ -211,6 +211,9 @@ export function openLayers(page, opener) {
   const show = () => {
     showKey(page, key);
     proof.hidden = !page.key()?.proof;
+    // It may push what has the focus out of sight.
+    const focused = document.activeElement;
+    if (root.contains(focused)) focused?.parentElement?.scrollIntoView({ block: "nearest" });
   };
   show();
   document.getElementById("map")?.addEventListener("drawn", show, { signal });
@@ -383,8 +386,12 @@ async function secondLine({ engine, state }, text) {
   return { text: second.text, mistake: second.kind === kind ? "" : wanted };
 }
 
-/** The colours before a difference was shown. */
-let before = USUAL;
+/** The colours before a difference was shown, and the place on the map of which line. */
+let before = {
+  scheme: USUAL,
+  line: "",
+  camera: /** @type {import("../ground/camera.js").Camera | null} */ (null),
+};
 
 /**
  * Shows the values of the picture and of what it is compared with, if anything, instead of their
@@ -395,9 +402,12 @@ let before = USUAL;
  * @param {number | null} [divider]
  */
 function showValues(state, against, divider = null) {
-  const { scheme } = state.now;
-  const shown = scheme.mode === DIFFERENCE ? before : scheme;
-  state.set({ against, scheme: shown, divider, pane: 0 });
+  const { scheme, line } = state.now;
+  if (scheme.mode !== DIFFERENCE) state.set({ against, divider, pane: 0 });
+  else {
+    const place = line === before.line ? { camera: before.camera } : {};
+    state.set({ against, divider, pane: 0, scheme: before.scheme, ...place });
+  }
 }
 
 /**
@@ -438,7 +448,8 @@ function compare(page, signal) {
     if (way === "beside") showValues(state, against);
     if (way === "divider") showValues(state, against, 0.5);
     if (way === "difference") {
-      if (state.now.scheme.mode !== DIFFERENCE) before = state.now.scheme;
+      const { scheme: now, line, camera } = state.now;
+      if (now.mode !== DIFFERENCE) before = { scheme: now, line, camera };
       const scheme = { mode: DIFFERENCE, number: 0 };
       // From the corner, the map moves to the first cells that differ.
       state.set({ against, scheme, divider: null, pane: 0, camera: null });

@@ -137,6 +137,13 @@ export class PlayPanel extends GameWords {
       icon("down"),
     );
     this.#settings.hidden = true;
+    // Escape closes what was opened last.
+    this.#settings.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      open.click();
+      open.focus({ preventScroll: true });
+    });
     this.#settings.append(
       this.#opponents,
       this.#first.root,

@@ -91,9 +91,11 @@ function explained(why, boards, convention) {
         "p",
         answer.grundy === null
           ? "A winning move:"
-          : witnesses.length < answer.grundy
-            ? `A move to each of the first ${witnesses.length} values below:`
-            : "A move to each smaller value:",
+          : witnesses.length >= answer.grundy
+            ? "A move to each smaller value:"
+            : witnesses.length === 1
+              ? "A move to the value 0:"
+              : `A move to each of the first ${witnesses.length} values below:`,
       ),
       list,
     );
