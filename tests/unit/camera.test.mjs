@@ -223,3 +223,29 @@ test("in a narrow map the number that rows count from leaves the columns their n
   assert.deepEqual(below, ["999 995", "1 000 000"]);
   assert.ok(write, "it stands on the cells");
 });
+
+test("a number that an axis counts from is smaller where it would be cut", () => {
+  /** @type {{ text: string, to: number }[]} */
+  const named = [];
+  const pen = /** @type {any} */ ({
+    font: "",
+    save() {},
+    restore() {},
+    fillRect() {},
+    measureText(/** @type {string} */ text) {
+      return { width: 0.6 * Number(/([\d.]+)px/.exec(this.font)?.[1]) * text.length };
+    },
+    fillText(/** @type {string} */ text, /** @type {number} */ x) {
+      if (text.includes("=")) named.push({ text, to: x + this.measureText(text).width });
+    },
+  });
+  const look = { ink: "#000", paper: "#fff", font: "12px sans-serif" };
+  const far = { x: 10n ** 18n, y: 10n ** 18n, fx: 0, fy: 0, zoom: 4 };
+  for (const width of [160, 240, 1200]) {
+    const size = { width, height: 400 };
+    drawAxes(pen, settle(far, size), size, look);
+    assert.equal(named.length, 2);
+    for (const { text, to } of named.splice(0))
+      assert.ok(to <= width, `${text}: ${to} of ${width}`);
+  }
+});

@@ -78,6 +78,9 @@ export function powered(number) {
   return `${factor === "1" ? "" : `${factor}·`}10^${digits.length - 1}`;
 }
 
+/** The longest text of a number that an axis counts from, as a share of the width. */
+export const LONGEST = 0.75;
+
 /** Numbers with fewer digits are written in full. */
 const LONG = 7;
 
@@ -104,13 +107,15 @@ export function offsetOf(from, to) {
  * @param {number} x Left end of the text.
  * @param {number} y Middle of the text.
  * @param {{ ink: string, paper: string, font: string }} look
+ * @param {number} most Its width: a longer text is smaller.
  * @returns {number} right end of the text
  */
-export function drawOffset(context, name, offset, x, y, look) {
+export function drawOffset(context, name, offset, x, y, look, most) {
   if (offset === 0n) return x;
-  const width = widthOf(context, name, offset, look);
+  const whole = widthOf(context, name, offset, look);
+  const width = Math.min(whole, most);
   context.save();
-  context.font = `600 ${look.font}`;
+  context.font = `600 ${look.font}`.replace(/[\d.]+px/, `${(numberSize() * width) / whole}px`);
   context.textAlign = "left";
   context.textBaseline = "middle";
   context.fillStyle = look.paper;
@@ -165,15 +170,16 @@ export function drawAxes(context, camera, size, look, above = 0) {
   context.fillRect(0, 0, ruler() * 2, size.height - ruler());
   // Both offsets are written at the start of the bottom ruler, where nothing covers them.
   const foot = size.height - ruler() / 2;
-  const named = drawOffset(context, "x", offsets.x, 0, foot, look);
+  const long = LONGEST * size.width;
+  const named = drawOffset(context, "x", offsets.x, 0, foot, look, long);
   // In a narrow window there is no space for numbers beside both: that of y is at the top.
   const most = size.width / 4;
   const apart = offsets.y > 0n && (named > most || widthOf(context, "y", offsets.y, look) > most);
   const head = Math.max(0, above) + numberSize();
   const write = (/** @type {CanvasRenderingContext2D} */ on) =>
-    drawOffset(on, "y", offsets.y, 0, head, look);
+    drawOffset(on, "y", offsets.y, 0, head, look, long);
   if (apart) write(context);
-  const free = apart ? named : drawOffset(context, "y", offsets.y, named, foot, look);
+  const free = apart ? named : drawOffset(context, "y", offsets.y, named, foot, look, long);
   const top = apart ? head + numberSize() : above;
   context.fillStyle = look.ink;
   context.textBaseline = "middle";

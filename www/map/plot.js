@@ -9,7 +9,7 @@ import { PHONE } from "../ground/phone.js";
 import { USUAL } from "../ground/scheme.js";
 import { MANNER } from "../ground/state.js";
 import uPlot from "../vendor/uplot/uPlot.esm.js";
-import { drawOffset, grouped, offsetOf, roundStep, ruler, ticks } from "./axes.js";
+import { drawOffset, grouped, LONGEST, offsetOf, roundStep, ruler, ticks } from "./axes.js";
 import { digitsOf, drawBits } from "./bits.js";
 import { drawDots, hatchTerms, inkOf } from "./dots.js";
 import { hatchingFor } from "./edge.js";
@@ -482,9 +482,10 @@ export class Plot {
   drawOverlay(context, look) {
     const { state, camera, size } = this.map;
     const offsets = this.#offsets;
-    drawOffset(context, "x", offsets.x, room(), size.height - ruler() / 2, look);
+    const long = LONGEST * size.width - room();
+    drawOffset(context, "x", offsets.x, room(), size.height - ruler() / 2, look, long);
     const top = (this.#plot?.bbox.top ?? 0) / devicePixelRatio;
-    drawOffset(context, "value", offsets.y, room(), top + 12, look);
+    drawOffset(context, "value", offsets.y, room(), top + 12, look, long);
     for (const [cell, colour] of /** @type {const} */ ([
       [state.now.selected, look.accent],
       [state.now.cursor, "#fff"],
