@@ -1087,6 +1087,18 @@ test("after a difference the map is where it was, and what was chosen is in sigh
     });
     await page.press(Key.ARROW_RIGHT);
     await page.until("it is where it was", () => location.hash.includes("at=60,50&z=24"));
+    // Also while the map is still on its way.
+    await page.run(async () => {
+      const { state, map } = await import(new URL("page/main.js", document.baseURI).href);
+      const { camera } = state.now;
+      map.glide(map.corner(40));
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+      state.set({ camera: { ...camera, zoom: 25 } });
+    });
+    await page.until("the glide has ended there", () => location.hash.includes("at=60,50&z=25"));
+    await new Promise((done) => setTimeout(done, 400));
+    assert.ok(await page.run(() => location.hash.includes("at=60,50&z=25")));
   }
 });
 

@@ -40,6 +40,8 @@ export class Glide {
   #frame = 0;
   /** The target while gliding. @type {Camera | null} */
   goal = null;
+  /** Where it has moved the map. @type {Camera | null} */
+  #at = null;
 
   /**
    * @param {() => Size} size
@@ -53,6 +55,11 @@ export class Glide {
   stop() {
     cancelAnimationFrame(this.#frame);
     this.goal = null;
+  }
+
+  /** Ends where something else has moved the map. @param {Camera | null} camera Where the map is. */
+  follow(camera) {
+    if (camera !== this.#at) this.stop();
   }
 
   /**
@@ -76,7 +83,9 @@ export class Glide {
       // A frame may have begun before the press that it follows.
       const time = Math.min(1, Math.max(0, now - start) / TIME);
       // Fast at first, then slower.
-      this.move(between(from, to, size, 1 - (1 - time) ** 3));
+      this.#at = between(from, to, size, 1 - (1 - time) ** 3);
+      this.move(this.#at);
+      if (this.goal !== to) return;
       if (time < 1) {
         this.#frame = requestAnimationFrame(step);
         return;

@@ -140,10 +140,7 @@ export class MapView {
       size: () => this.size,
       wheelZooms: place.wheelZooms ?? (() => true),
       fold: (point) => ({ x: point.x - this.#paneAt(point.x) * this.#apart, y: point.y }),
-      move: (camera) => {
-        this.#glide.stop();
-        state.set({ camera });
-      },
+      move: (camera) => state.set({ camera }),
       glide: (camera) => this.glide(camera),
       point: (cell, point) => {
         // The page moves below a pointer at rest: one that leaves clears only the cursor that it set.
@@ -168,6 +165,7 @@ export class MapView {
       if (JSON.stringify(this.numbers) !== this.#ofNumbers) this.repaint();
       else this.redraw();
     });
+    state.on(["camera"], ({ camera }) => this.#glide.follow(camera));
     state.on(["cursor", "selected"], () => this.redrawOverlay());
     state.on(["scheme"], () => this.repaint());
     for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
