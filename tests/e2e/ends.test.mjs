@@ -158,3 +158,25 @@ async function lose(t, line, convention, by) {
   // Nothing could be done from a lost position, and the page says so.
   assert.match(await page.text(".play-judged"), /the player to move loses/);
 }
+
+test("after a loss every winning move is marked, also of more than are named", async (t) => {
+  const game =
+    "normal~often-70~you~646968545~octal(0.77)_7,13~0.1.8.3!0.2.6.1!0.2.0.5!0.2.2.2!4.5!0.4.3.1!4.1!5.1!4.0!4.0!0.0!0.0!0.0!0.0";
+  const page = await openPage(t, `#octal(0.77)_1,3,x,y&mode=play&game=${game}`);
+  await page.says("#panel", "4 moves win");
+  await page.until("the heaps of 3, 6 and 7 are marked", () => {
+    const heaps = [...document.querySelectorAll(".boards li")];
+    return (
+      heaps.map((each) => each.querySelectorAll(".right").length > 0).join() ===
+      "false,true,true,true"
+    );
+  });
+  // What is said of it is not left for another mode.
+  await page.run(() =>
+    /** @type {HTMLElement} */ (document.querySelector(".boards button")).focus(),
+  );
+  await page.press("b");
+  await page.says("#spoken", "octal(0.77)");
+  await page.click('#rail [data-mode="claims"]');
+  await page.until("nothing is left", () => document.getElementById("spoken")?.textContent === "");
+});

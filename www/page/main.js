@@ -71,6 +71,8 @@ const page = {
   key: () => null,
   table: byId("table"),
 };
+// What was said in one mode is not true in another: who reads by arrows would find it.
+state.on(["mode"], () => byId("spoken").replaceChildren());
 bindRail(state, open);
 byId("top-right").append(
   button("Share", () => open("share"), { icon: "share", act: "share", label: "Share" }),

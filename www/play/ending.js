@@ -65,6 +65,8 @@ function mistakeText(game, ply) {
 
 /** Winning moves that are named. */
 const MOST_NAMED = 3;
+/** At most as many are marked: a part without a mark would not win. */
+const MOST_MARKED = 128;
 
 /**
  * @typedef {object} Ending
@@ -120,16 +122,20 @@ export async function endingOf(engine, match) {
     };
   }
   const steps = await Promise.all(
-    found.moves.slice(0, MOST_NAMED).map(async (/** @type {string} */ position) => {
-      const step = await engine.call("moveBetween", [from, position]);
-      const boards = await engine.call("boardsOf", [position]);
-      return { position, step, place: placeText(boards) };
-    }),
+    found.moves.slice(0, MOST_MARKED).map(async (/** @type {string} */ position) => ({
+      position,
+      step: await engine.call("moveBetween", [from, position]),
+    })),
   );
   const right = steps.flatMap(({ step, position }) => (step ? [{ step, position }] : []));
   const count = found.moves.length;
   const boards = match.boards[lostAt];
-  const named = steps.map(({ step, place }) => (step ? moveText(boards, step) : `leave ${place}`));
+  const named = await Promise.all(
+    steps.slice(0, MOST_NAMED).map(async ({ step, position }) => {
+      if (step) return moveText(boards, step);
+      return `leave ${placeText(await engine.call("boardsOf", [position]))}`;
+    }),
+  );
   const lesson =
     count === 1
       ? `From ${place} only one move wins: ${named[0]}.`
