@@ -68,35 +68,22 @@ impl Position {
         self.first_options(1).is_empty()
     }
 
-    /// Why the moves cannot be listed, if there are too many.
+    /// Why the moves cannot be listed, if a component has too many to list any.
     pub fn unlisted(&self) -> Option<TooLarge> {
-        (self.count_moves() == 0 && !self.is_terminal()).then(|| self.too_many())
-    }
-
-    /// Refuses a position with a component of which no move is listed, though there are some.
-    ///
-    /// # Errors
-    ///
-    /// That its moves are too many.
-    pub(crate) fn all_listed(&self) -> Result<(), TooLarge> {
         let mut components = self.components().iter();
-        match components.any(|each| each.board().count() == 0 && !each.options(1).is_empty()) {
-            true => Err(self.too_many()),
-            false => Ok(()),
-        }
-    }
-
-    fn too_many(&self) -> TooLarge {
-        TooLarge::new(format!(
-            "The moves from {self} are too many to be listed. Try smaller numbers."
-        ))
+        let unlisted = |each: &Component| each.board().count() == 0 && !each.options(1).is_empty();
+        components.any(unlisted).then(|| {
+            TooLarge::new(format!(
+                "The moves from {self} are too many to be listed. Try smaller numbers."
+            ))
+        })
     }
 
     /// Whether every move is listed or counted by a formula: of some positions only the first moves
     /// are listed, or none.
     pub fn lists_all_moves(&self) -> bool {
         let mut boards = self.components().iter().map(Component::board);
-        boards.all(|board| board.is_complete()) && self.all_listed().is_ok()
+        boards.all(|board| board.is_complete()) && self.unlisted().is_none()
     }
 
     /// The error for a move that is neither listed nor among the numbered ones.
@@ -109,7 +96,7 @@ impl Position {
     /// Whether [`Position::count_moves`] is the number of all moves, and not only of the first.
     pub fn is_counted(&self) -> bool {
         let mut boards = self.components().iter().map(Component::board);
-        boards.all(|board| board.is_counted()) && self.all_listed().is_ok()
+        boards.all(|board| board.is_counted()) && self.unlisted().is_none()
     }
 
     /// How many moves there are, or of very many that are not counted by a formula the first

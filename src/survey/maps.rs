@@ -79,7 +79,9 @@ impl Source for CellNumbers {
             return Ok(None);
         };
         // A search by the definition looks at all moves.
-        position.all_listed()?;
+        if let Some(limit) = position.unlisted() {
+            return Err(limit.into());
+        }
         let measure = match self.view.quantity() {
             Quantity::Remoteness => Measure::Remoteness(self.convention),
             Quantity::Block(_) => match self.view.blocked_at(x, y) {

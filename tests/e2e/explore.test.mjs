@@ -17,6 +17,7 @@ import {
   WHITE,
 } from "./drawn.mjs";
 import { canEmulateMedia, DESKTOP, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
+import { listening } from "./listening.mjs";
 import { chooseGoal } from "./player.mjs";
 import { SOURCES } from "./site.mjs";
 
@@ -987,27 +988,16 @@ test("M says who wins and then the open card, once", async (t) => {
   await page.run(() => document.getElementById("map")?.focus());
   await page.press(Key.ARROW_RIGHT, Key.ENTER);
   await page.says("#spoken", "Tab leads to the card.");
-  await page.run(() => {
-    const spoken = /** @type {HTMLElement} */ (document.getElementById("spoken"));
-    const heard = /** @type {string[]} */ ([]);
-    Object.assign(window, { heard });
-    new MutationObserver(() => heard.push(spoken.textContent?.trim() ?? "")).observe(spoken, {
-      childList: true,
-      characterData: true,
-      subtree: true,
-    });
-  });
+  const all = await listening(page);
   await page.press("m");
   await page.says("#spoken", /^Last to move loses\. wyt\(1,1\) 0,0/);
   await settled(page, "wyt(1,1) x,y", "misere");
   await page.press(Key.ARROW_RIGHT);
   await page.says("#spoken", /^wyt\(1,1\) (1,0|0,1), value/);
-  const heard = await page.run(() =>
-    /** @type {any} */ (window).heard.filter((/** @type {string} */ said) => said),
-  );
-  const cards = heard.filter((/** @type {string} */ said) => /\b0,0\b/.test(said));
+  const heard = await all();
+  const cards = heard.filter((said) => /\b0,0\b/.test(said));
   assert.ok(
-    cards.every((/** @type {string} */ said) => said === cards[0]),
+    cards.every((said) => said === cards[0]),
     heard.join(" | "),
   );
 });

@@ -7,6 +7,7 @@ import test from "node:test";
 import { choose } from "./dialog.mjs";
 import { comesRight, settled } from "./drawn.mjs";
 import { DESKTOP, engine, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
+import { listening } from "./listening.mjs";
 
 /** The z of the current picture, as the slider says. */
 const seen = () => document.querySelector("#film .film-z")?.textContent ?? "";
@@ -70,22 +71,7 @@ test("a picture of a film is said once, and not while the film plays", async (t)
   // With a card it says the picture, and the cursor's readout does not say it again.
   await page.press(Key.ARROW_RIGHT, Key.ENTER);
   await page.says("#spoken", /^nim 0,0,2, value 2.*Tab leads to the card/);
-  await page.run(() => {
-    const spoken = /** @type {HTMLElement} */ (document.getElementById("spoken"));
-    const heard = /** @type {string[]} */ ([]);
-    Object.assign(window, { heard });
-    new MutationObserver(() => heard.push(spoken.textContent?.trim() ?? "")).observe(spoken, {
-      childList: true,
-      characterData: true,
-      subtree: true,
-    });
-  });
-  const heard = () =>
-    page.run(() => {
-      /** @type {{ heard: string[] }} */
-      const { heard } = /** @type {any} */ (window);
-      return heard.splice(0).filter((said) => said);
-    });
+  const heard = await listening(page);
   await page.press(".");
   await page.says("#spoken", /^nim 0,0,3, value 3.*Tab leads to the card/);
   // The readout would follow.

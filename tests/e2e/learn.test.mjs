@@ -13,6 +13,7 @@ import { STUDIES } from "../../www/study/studies.js";
 import { skin } from "../wasm/package.mjs";
 import { comesRight, settled } from "./drawn.mjs";
 import { DESKTOP, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
+import { listening } from "./listening.mjs";
 import { chooseGoal, dotted, Player } from "./player.mjs";
 
 /** Words of a lesson for a game that its reader loses. */
@@ -624,16 +625,11 @@ test("in a puzzle the person makes the moves, and after a wrong one the focus is
   const page = await openPage(t, "#nim_1,2,6&mode=learn&puzzle=nim_1,2,6");
   const player = new Player(page, "keyboard");
   await page.find(".boards .stone:enabled");
-  await page.run(() => {
-    const spoken = /** @type {HTMLElement} */ (document.getElementById("spoken"));
-    const keep = () =>
-      Object.assign(spoken.dataset, { all: `${spoken.dataset.all} ${spoken.textContent}` });
-    new MutationObserver(keep).observe(spoken, { childList: true });
-  });
+  await listening(page);
   await player.press(".boards li:first-child .stone:enabled");
   await page.says(".study-said", "Not that one");
   await page.until("You took", () =>
-    /You took 1/.test(document.getElementById("spoken")?.dataset.all ?? ""),
+    /You took 1/.test(/** @type {string[]} */ (Reflect.get(window, "heard")).join(" ")),
   );
   await page.counts(".boards .stone:enabled", 9);
   await page.until("a stone", () => document.activeElement?.matches(".boards .stone"));

@@ -6,6 +6,7 @@ import test from "node:test";
 import { skin } from "../wasm/package.mjs";
 import { comesRight, settled, thumbnails } from "./drawn.mjs";
 import { engine, expectAxeClean, Key, LONG, openPage, PHONE } from "./harness.mjs";
+import { listening } from "./listening.mjs";
 import { chooseGoal, dotted, linkTo, Player, pieceOf } from "./player.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
@@ -448,17 +449,10 @@ test("Undo says where the piece is then, and a won or lost game is said once", a
   await player.act("undo");
   await page.says("#spoken", /^Undone\. The piece is on 9, 6\. Your move: /);
   assert.equal(await pieceOf(page), "9,6");
-  await page.run(() => {
-    const said = /** @type {any} */ (window);
-    said.heard = [];
-    const region = /** @type {HTMLElement} */ (document.getElementById("spoken"));
-    new MutationObserver(() => said.heard.push(region.textContent)).observe(region, {
-      childList: true,
-    });
-  });
+  const heard = await listening(page);
   await player.loseSomehow();
   await page.says("#spoken", "You lost.");
-  const last = await page.run(() => /** @type {any} */ (window).heard.slice(-2));
+  const last = (await heard()).slice(-2);
   assert.match(last[1], /^The computer moved to 0, ?0\. You lost\./);
   assert.doesNotMatch(last[0], /moved to 0, ?0\./);
 });
@@ -1143,37 +1137,33 @@ test("the first opponent can be beaten", async (t) => {
 });
 
 test("one key reads the board, another lists the moves", async (t) => {
-  // Another sentence may follow before the first is seen: all are kept.
-  const listen = (/** @type {Page} */ page) =>
-    page.run(() => {
-      const spoken = /** @type {HTMLElement} */ (document.getElementById("spoken"));
-      spoken.dataset.sentences = "";
-      new MutationObserver(() => {
-        spoken.dataset.sentences += `${spoken.textContent}\n`;
-      }).observe(spoken, { childList: true, characterData: true, subtree: true });
-    });
+  // Another sentence may follow before the first is seen.
   const heard = (/** @type {Page} */ page, /** @type {string} */ sign) =>
     page.until(
       sign,
-      (words) => new RegExp(words).test(document.getElementById("spoken")?.dataset.sentences ?? ""),
+      (words) => {
+        /** @type {string[]} */
+        const heard = Reflect.get(window, "heard");
+        return new RegExp(words).test(heard.map((said) => `${said}\n`).join(""));
+      },
       sign,
     );
   const page = await openPage(t, linkTo("wyt(1,1) 4,6"));
   await new Player(page, "keyboard").turn();
   assert.equal((await page.accessible("#map")).name, "Board. The piece is on 4, 6.");
-  await listen(page);
+  await listening(page);
   await page.press("b");
   await heard(page, "The piece is on 4, 6\\. Your move: 14 to choose from\\.");
   await page.press("l");
   await heard(page, "In this row: x 0 to 3\\. In this column: y 0 to 5\\. Both: .*0, 2");
   const piles = await openPage(t, linkTo("nim 3,3,3"));
   await new Player(piles, "keyboard").turn();
-  await listen(piles);
+  await listening(piles);
   await piles.press("l");
   await heard(piles, "take 3 from the pile of 3\\. Equal moves are named once\\.\\n");
   const boards = await openPage(t, linkTo("welter 1,2,4"));
   await new Player(boards, "keyboard").turn();
-  await listen(boards);
+  await listening(boards);
   await boards.press("l");
   await heard(boards, "move the coin on 4 to 3");
   for (const [line, said] of [
@@ -1182,7 +1172,7 @@ test("one key reads the board, another lists the moves", async (t) => {
   ]) {
     const other = await openPage(t, linkTo(line));
     await new Player(other, "keyboard").turn();
-    await listen(other);
+    await listening(other);
     await other.press("b");
     await heard(other, said);
   }

@@ -22,7 +22,8 @@
 //     "dialog"  a dialog in the middle: Share
 //     "none"    no panel: Explore
 //
-// Escape closes them. On a phone every panel is a sheet from below with three heights, 72 px, half and full.
+// Escape closes each of them. On a phone every panel is a sheet from below with three heights, 72 px,
+// half and full.
 //
 // `state.now.mode` is the mode at the right ("explore", "play", "learn", "claims"), and is in the
 // link; `state.now.aside` is the panel over the map ("", "games", "gallery", "settings", "about",

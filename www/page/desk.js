@@ -33,7 +33,7 @@ export class Desk {
       });
     }
     byId("panel").addEventListener("height", () => this.#measure());
-    // Using the map closes the panel over it, and so does the panel of the mode.
+    // Using the map, or the panel of the mode, closes the panel over it.
     for (const id of ["stage", "panel"]) {
       byId(id).addEventListener("pointerdown", () => state.set({ aside: "" }));
     }

@@ -228,7 +228,7 @@ export function openLayers(page, opener) {
     },
     { signal },
   );
-  // It closes when anything else is used, which it may cover.
+  // Using anything else closes it: it may cover that.
   for (const kind of ["pointerdown", "focusin"]) {
     document.addEventListener(
       kind,

@@ -71,7 +71,7 @@ const page = {
   key: () => null,
   table: byId("table"),
 };
-// What was said in one mode is not true in another: who reads by arrows would find it.
+// A screen reader can reach the last sentence, which may be false in another mode.
 state.on(["mode"], () => byId("spoken").replaceChildren());
 bindRail(state, open);
 byId("top-right").append(

@@ -22,7 +22,7 @@ export function bindProve(map) {
     const working = proof?.working === true;
     if (working !== (running !== null))
       relabel(ask, working ? "Stop the proof" : "Prove the period");
-    // What came of it stays in the legend, and on a phone behind it.
+    // The notice goes; the result stays in the legend, and on a phone in the layers behind it.
     if (!working && source && running === proof)
       notify(proof?.refusal || repeatsText(source.repeats, source.looked));
     running = working ? (proof ?? null) : null;

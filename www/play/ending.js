@@ -65,7 +65,7 @@ function mistakeText(game, ply) {
 
 /** Winning moves that are named. */
 const MOST_NAMED = 3;
-/** At most as many are marked: a part without a mark would not win. */
+/** Winning moves that are marked: a piece without a mark seems to have none. */
 const MOST_MARKED = 128;
 
 /**

@@ -3,7 +3,7 @@
 
 /** Storage key. */
 const KEY = "nimscape-lessons";
-/** The most texts of which it is kept, those of the longest ago are forgotten. */
+/** How many texts are remembered; the oldest is forgotten first. */
 const MOST = 8;
 
 /**
