@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
-import { join } from "node:path";
+import { resolve } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { skin as nimscape } from "./package.mjs";
@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const packages = ["--package=nimscape", "--package=nimscape-claims"];
 const build = ["test", "--quiet", ...packages, "--test=rulesets", "--no-run"];
 execFileSync("cargo", build, { cwd: root, stdio: "pipe" });
-const program = join(root, process.env.CARGO_TARGET_DIR ?? "target", "debug", "nimscape");
+const program = resolve(root, process.env.CARGO_TARGET_DIR ?? "target", "debug", "nimscape");
 
 /**
  * What the shell command answers, by position; it refuses the others.
