@@ -355,12 +355,36 @@ test("a move that threw the win away is asked again until it is found", async (t
     await page.counts(".boards .stone", stones);
     await player.press(".boards li:nth-child(3) .stone:nth-child(4)");
   };
+  const onward = () =>
+    page.run(() => {
+      const next = /** @type {HTMLButtonElement} */ (
+        document.querySelector('#panel [data-act="next"]')
+      );
+      return [next.textContent, next.disabled];
+    });
+  assert.deepEqual(await onward(), ["Next puzzle", false]);
   await find(7);
   await which("Puzzle 2 of 2, 1 found");
   await player.act("next");
   await which("Puzzle 1 of 2, 1 found");
+  // It would lead back to this one.
+  assert.deepEqual(await onward(), ["The last one left", true]);
   await find(9);
   await which("Puzzle 1 of 2, all found");
+  assert.deepEqual(await onward(), ["Start again", false]);
+});
+
+test("what a lesson's links and buttons show on the map is said, and the focus is kept", async (t) => {
+  const page = await openPage(t, "#welter_3,x,y&mode=learn&lesson=welter&step=5");
+  await page.find(".lesson-words a[data-state]");
+  const heard = await listening(page);
+  await page.click('.lesson-words a[data-state^="glasses"]');
+  await page.says('.lesson-words [data-act="scene"]', "Look at welter 3,x,y");
+  await page.says("#spoken", "The map shows glasses x.");
+  await page.click('.lesson-words [data-act="scene"]');
+  await page.says("#spoken", "The map shows welter 3,x,y.");
+  assert.deepEqual(await heard(), ["The map shows glasses x.", "The map shows welter 3,x,y."]);
+  assert.equal(await page.run(() => document.activeElement?.className), "lesson-title");
 });
 
 test("a move that ends a puzzle's game is said to end it", async (t) => {

@@ -321,6 +321,12 @@ test("a link with an unknown game or of another version says so and shows someth
   const page = await openPage(t, "#chess_x,y&at=99999,99999&z=3");
   await settled(page, "wyt(1,1) x,y");
   await noticed(page, "The line in this link cannot be read: “chess x,y”. No game called");
+  // What was meant is offered, if it is clear.
+  await page.goto("?meant#nim_3_5_7");
+  await page.says("#notices .notice button", "Show nim 3,5,7");
+  await page.click("#notices .notice button");
+  await page.says("#bubble-name", "nim 3,5,7");
+  assert.equal(await page.run(() => document.getElementById("notices")?.childElementCount), 0);
   await page.goto("?board#glasses_4,7&mode=play");
   await noticed(page, "glasses needs one number of glasses");
   // It leaves the board in sight.

@@ -1223,11 +1223,17 @@ test("Why speaks of a white cell only where every answer is a cell of the pictur
   }
 });
 
+test("Why does not count the moves behind a value that it knows", async (t) => {
+  const page = await openPage(t, "#wyt(2,3)_x,y&cell=135,133");
+  await page.click('#bubble [data-act="why"]');
+  await page.says("#bubble .why", /There are 1192 moves, too many to list\.$/);
+});
+
 test("of moves that are too many to be listed the card says nothing that needs them", async (t) => {
   const page = await openPage(t, "#glasses_x&cell=1200,0");
   await page.says("#bubble .verdict", "The player to move wins.");
   await page.click('#bubble [data-act="why"]');
-  await page.says("#bubble .why", "There are too many moves to be listed.");
+  await page.says("#bubble .why", "There are too many moves to list.");
   await page.until(
     "the card is complete",
     () => document.getElementById("bubble")?.ariaBusy === "false",
@@ -1277,6 +1283,7 @@ test("a won game leads to a harder opponent", async (t) => {
   await player.act("harder");
   await page.counts(".play-move", 0);
   await player.turn();
+  await page.says("#spoken", /^A new game\. The piece is on \d+, \d+\. /);
   assert.equal(await opponentOf(page), "often-70");
   // The next visit begins with it, too.
   await page.goto(`?again${linkTo("wyt(1,1) 4,6")}`);
@@ -1310,4 +1317,39 @@ test("a disabled button looks disabled under the pointer", async (t) => {
   await page.hover({ x: Math.round(x), y: Math.round(y) });
   await page.find(".boards .go:hover");
   assert.equal((await look()).backgroundColor, backgroundColor);
+});
+
+test("the number of a square is part of the square", async (t) => {
+  const page = await openPage(t, "#welter_2,5,9&mode=play");
+  const player = new Player(page, "mouse");
+  await player.turn();
+  await player.press('.boards .coin[data-key="piece-2"]');
+  const number = await page.run(() => {
+    const of7 = /** @type {Element} */ (document.querySelector(".strip li:nth-child(8) .number"));
+    const { left, top, width, height } = of7.getBoundingClientRect();
+    return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+  });
+  await page.drag(number);
+  await page.says(".play-move", /9.*7/);
+});
+
+test("on a board of touching cells the ring of the focus is whole", async (t) => {
+  for (const line of ["corners 3,4", "welter 2,3,4", "wyt(1,1) 4,5 + nim 2"]) {
+    const page = await openPage(t, linkTo(line));
+    const player = new Player(page, "mouse");
+    await player.turn();
+    // Only keys show the ring.
+    await page.press(Key.TAB);
+    const covered = await page.run(() => {
+      const button = /** @type {HTMLElement} */ (
+        document.querySelector(".boards :is(.queen, .strip) button:enabled")
+      );
+      button.focus();
+      const cell = /** @type {HTMLElement} */ (button.parentElement);
+      const layer = (/** @type {Element} */ each) => Number(getComputedStyle(each).zIndex) || 0;
+      const all = [...document.querySelectorAll(cell.localName)].filter((each) => each !== cell);
+      return all.filter((each) => layer(each) >= layer(cell)).length;
+    });
+    assert.equal(covered, 0, line);
+  }
 });

@@ -270,6 +270,8 @@ test("a draft is set aside before another study is edited, and an edited link is
   // One of ours, also if the address names it already.
   await choose("nim");
   await title("Nim in ten minutes");
+  // The focus stays on the list: the name is said.
+  await page.says(".study-status", "Opened: Nim in ten minutes");
   await choose("*new");
   await title("My study");
   await choose("nim");

@@ -351,6 +351,23 @@ test("a worksheet has its own size, and is printed by the third click", async (t
   assert.equal(left, 0, "the sheet is removed after printing");
 });
 
+test("a table that does not fit on a sheet is refused, however large it is", async (t) => {
+  const page = await openPage(t, "#nim_x,y");
+  await shows(page, "nim x,y");
+  await share(page, "Print");
+  await page.find(".sheet-paper table");
+  await choose(page, "Custom");
+  await page.run(() => {
+    const to = /** @type {HTMLInputElement} */ (
+      document.querySelector("dialog[open] .region [aria-label='x to']")
+    );
+    to.value = "99999";
+    to.dispatchEvent(new Event("input", { bubbles: true }));
+    to.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await page.says("dialog[open]", /A table of \d+ × \d+ cells does not fit on a sheet\./);
+});
+
 test("a worksheet is one page and one answer page, with a line for the name, and may ask who wins", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y");
   await shows(page, "wyt(1,1) x,y");
@@ -823,6 +840,15 @@ test("the usual table and its key are a page each, on A4 and on Letter", {
       assert.equal(pages?.length, 2, `${paperWidth} × ${paperHeight}, variant ${variant}`);
     }
   }
+});
+
+test("the link to a puzzle is without the game that one left for it", async (t) => {
+  const game = "normal~easy~you~1~nim_2,2,3~2.2";
+  const page = await openPage(t, `#nim_x,y&mode=learn&puzzle=nim_1,2,6&game=${game}`);
+  await page.says(".study-prompt", "nim 1,2,6");
+  await share(page, "Link");
+  const link = await taken(page, "puzzle=nim_1,2,6");
+  assert.doesNotMatch(link, /game=/);
 });
 
 test("a set of puzzles is printed as a study, with answers on a last page", async (t) => {

@@ -374,7 +374,14 @@ async function print(variant) {
 /** @param {File} file */
 async function openFile(file) {
   if (file.size > LARGEST_FILE) say("This file is too large to be a study.");
-  else start(await file.text());
+  else {
+    start(await file.text());
+    sayOpened();
+  }
+}
+
+function sayOpened() {
+  say(`Opened: ${study.title}`);
 }
 
 const open = element("input", {
@@ -440,7 +447,8 @@ chooser.addEventListener("change", async () => {
   if (name === "*before") return edit(readBefore() || TEMPLATE);
   // The address may have this name already.
   history.pushState(null, "", `${location.pathname}#study=${name}`);
-  void follow();
+  await follow();
+  sayOpened();
 });
 const onMap = element("a", { class: "button plain", "data-act": "on-map" }, "On the map");
 onMap.hidden = inside.module !== null;
@@ -502,6 +510,7 @@ async function editFirst() {
 
 /** Shows the study in the address: one of ours, one in the link, or a file beside the page. */
 async function follow() {
+  say("");
   const words = new URLSearchParams(location.hash.slice(1));
   const within = document.getElementById(INSIDE);
   const asked = words.get("way") ?? within?.dataset.way;

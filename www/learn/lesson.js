@@ -112,6 +112,9 @@ export function runLesson(page, panel, lesson, signal, go, { step = 0, again = f
     further?.focus({ preventScroll: true });
   };
 
+  /** Says what the map shows now. @param {string} line */
+  const saySight = (line) => page.say(`The map shows ${line}.`);
+
   /** Opens a block on the map, and offers the others. @param {Block | null} current */
   const open = (current) => {
     closing.abort();
@@ -119,7 +122,12 @@ export function runLesson(page, panel, lesson, signal, go, { step = 0, again = f
     const each = AbortSignal.any([signal, closing.signal]);
     for (const [block, place] of places) {
       if (block !== current) {
-        const begin = () => open(block);
+        const begin = () => {
+          open(block);
+          // The button is gone.
+          title.focus({ preventScroll: true });
+          if (block.kind === "view") saySight(block.text);
+        };
         place.replaceChildren(actions(button(offerOf(block), begin, { act: "scene" })));
         continue;
       }
@@ -207,7 +215,8 @@ export function runLesson(page, panel, lesson, signal, go, { step = 0, again = f
     const { line = "", ...linked } = readLink(link.getAttribute("data-state") ?? "");
     const { extra: _, mode: __, faults: ___, ...rest } = linked;
     open(null);
-    void page.go(line, { selected: null, ...rest });
+    const shown = page.go(line, { selected: null, ...rest });
+    void shown.then((understood) => understood && saySight(line));
   };
   steps.words.addEventListener("click", follow);
   steps.words.classList.add("lesson-words");

@@ -204,9 +204,21 @@ async function show({ line: text = FIRST_LINE, faults, ...linked }) {
   // If nothing is shown yet, show the first picture beside the mistake.
   if (!state.now.extra.claim) {
     const read = await engine.call("readLine", [text]);
-    const why = read.kind === "mistake" ? ` ${read.message}` : "";
-    const said = `The line in this link cannot be read: “${text.slice(0, LONGEST_NAMED)}”.${why}`;
-    const close = notify(said, { text: "See all games", act: () => open("games") });
+    const mistake = read.kind === "mistake" ? read : null;
+    const corrected = mistake?.corrected ?? "";
+    const said = `The line in this link cannot be read: “${text.slice(0, LONGEST_NAMED)}”. ${mistake?.message ?? ""}`;
+    const correct = () => {
+      // The button goes with the notice.
+      byId("map").focus({ preventScroll: true });
+      close();
+      void line.enter(corrected);
+    };
+    const close = notify(
+      said.trim(),
+      corrected
+        ? { text: `Show ${corrected}`, act: correct }
+        : { text: "See all games", act: () => open("games") },
+    );
     // It would lie on the games.
     state.on(["aside"], close);
   }

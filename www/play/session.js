@@ -60,6 +60,8 @@ import { NAMES, wentText } from "./words.js";
  * @property {() => void} [lesson] The first thing to learn from a lost game.
  */
 
+/** Said before the position where a game begins. */
+const FRESH = "A new game. ";
 /** The hint that says the move, counted from 0. */
 const MOVE = 3;
 /** Difficulty of a random start. */
@@ -290,6 +292,8 @@ export class Session {
     this.#near = near;
     this.#model = start;
     this.#match.left = left;
+    // An exercise has words of its own.
+    if (this.free) this.#done ||= FRESH;
     const { opponent, first } = this.habits;
     const { convention } = this.page.state.now;
     await this.#own(() =>
@@ -326,6 +330,7 @@ export class Session {
   #again() {
     const { game } = this.#match;
     this.#focused = true;
+    this.#done = FRESH;
     if (game) this.#run(() => this.start((this.#match.left ?? game).setting.start));
   }
 
@@ -368,10 +373,10 @@ export class Session {
     this.#anew(game.setting.start, false, GOALS[convention]);
   }
 
-  /** Begins another game, from which there is a way back unless this one is done with. @param {string} start @param {boolean} done @param {string[]} why */
-  #anew(start, done, ...why) {
-    const { game, left, playing } = this.#match;
-    if (playing || why.length > 0) this.#done = `${[...why, "A new game."].join(" ")} `;
+  /** Begins another game, from which there is a way back unless this one is done with. @param {string} start @param {boolean} done @param {string} [why] */
+  #anew(start, done, why = "") {
+    const { game, left } = this.#match;
+    this.#done = why && `${why} ${FRESH}`;
     const worth = game?.canUndo && !done ? game : null;
     this.#run(() => this.start(start, null, left ?? worth));
   }

@@ -106,8 +106,8 @@ function explained(why, boards, convention) {
       complete
         ? `All ${moves} moves were looked at${answer.grundy === null ? "." : `; none leads to ${answer.grundy}.`}`
         : options.length === 0
-          ? "There are too many moves to be listed."
-          : `There are ${moves} moves; the first ${options.length} were looked at.`,
+          ? "There are too many moves to list."
+          : `There are ${moves} moves, too many to list.`,
     ),
   );
   return parts;

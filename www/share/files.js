@@ -138,9 +138,9 @@ class FileTab {
     if (this.file) this.display(this.file.pieces, this.file.format);
   }
 
-  /** Whether the file is made only on request. */
+  /** Whether the file is made only on request; a sheet that is too large is refused at once. */
   get #large() {
-    return !this.thing.board && this.cells > MOST_AT_ONCE;
+    return !this.thing.board && this.format !== "worksheet" && this.cells > MOST_AT_ONCE;
   }
 
   /** Cells of the file. */

@@ -104,9 +104,10 @@ export class Thing {
     return puzzles > 1 ? `these ${puzzles} puzzles` : puzzles ? "this puzzle" : "";
   }
 
-  /** The board of a lesson is found in the lesson. */
+  /** The board of a lesson is found in the lesson; a game that one played before is one's own. */
   get link() {
-    const state = this.lesson ? { ...this.now, aside: "" } : this.state;
+    const { game: _, left: __, ...extra } = this.now.extra;
+    const state = this.lesson ? { ...this.now, aside: "", extra } : this.state;
     return `${HOME}#${writeLink(state)}`;
   }
 }

@@ -96,10 +96,15 @@ export class Steps {
   #lead() {
     const { next, index, last, options, progress } = this;
     const ready = this.openIn().length === 0;
+    const left = this.#unsolved;
+    // "Next" would lead back to it.
+    const alone = options.repeats === true && left.length === 1 && left[0] === index;
     next.classList.toggle("primary", ready);
     next.classList.toggle("plain", !ready);
     next.hidden = index === last && !options.past;
-    relabel(next, options.onward?.(this.#unsolved.length) ?? (ready ? "Next" : "Skip"));
+    next.disabled = alone;
+    const onward = options.onward?.(left.length) ?? (ready ? "Next" : "Skip");
+    relabel(next, alone ? "The last one left" : onward);
     const { solved } = progress;
     const found = solved > last ? ", all found" : solved > 0 ? `, ${solved} found` : "";
     const said = `${options.noun ?? "Step"} ${index + 1} of ${last + 1}`;
