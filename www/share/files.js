@@ -138,7 +138,7 @@ class FileTab {
     if (this.file) this.display(this.file.pieces, this.file.format);
   }
 
-  /** Whether the file is made only on request; a sheet that is too large is refused at once. */
+  /** Whether the file is made only on request; a sheet that is too large is refused immediately. */
   get #large() {
     return !this.thing.board && this.format !== "worksheet" && this.cells > MOST_AT_ONCE;
   }

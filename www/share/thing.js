@@ -104,7 +104,7 @@ export class Thing {
     return puzzles > 1 ? `these ${puzzles} puzzles` : puzzles ? "this puzzle" : "";
   }
 
-  /** The board of a lesson is found in the lesson; a game that one played before is one's own. */
+  /** The board of a lesson is found in the lesson; without the game that the reader left for it. */
   get link() {
     const { game: _, left: __, ...extra } = this.now.extra;
     const state = this.lesson ? { ...this.now, aside: "", extra } : this.state;
