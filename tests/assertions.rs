@@ -270,6 +270,17 @@ fn near_words_are_suggested() {
 }
 
 #[test]
+fn a_line_without_its_game_is_told_so() {
+    let error = read_assertion("G(x,y) = G(y,x)").unwrap_err();
+    assert_eq!(
+        (error.place, error.message.as_str()),
+        (2..3, "The name of the game is missing, as in “nim x,y”.")
+    );
+    let other = read_assertion("G(chess x,y) = 1").unwrap_err();
+    assert_eq!(other.message, "No game called “chess”.");
+}
+
+#[test]
 fn depth_and_size_are_limited() {
     let closed = ")".repeat(5000);
     for (sign, end) in [("(", &closed[..]), ("-", ""), ("not ", "")] {

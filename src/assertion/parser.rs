@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::assertion::formula::{Assertion, FIRST_VALUE, Source, X, Y};
+use crate::code::Code;
 use crate::convention::Convention;
 use crate::expression::{Number, Parsed, Parser, Piece, Truth, Vocabulary, mistake};
 use crate::limits::{LONGEST_LINE, MOST_CLAIM_LINES};
@@ -121,6 +122,12 @@ impl Parser<'_, Names> {
         let text = &self.text[place.clone()];
         let line = read(text).map_err(|inner| NotationError {
             place: place.start + inner.place.start..place.start + inner.place.end,
+            message: match text.get(inner.place.clone()) {
+                Some("x" | "y") if inner.code == Code::UnknownGame => {
+                    format!("The name of the game is missing, as in “nim {text}”.")
+                }
+                _ => inner.message,
+            },
             // A correction would be of this line, not of the claim around it.
             corrected: None,
             ..inner

@@ -403,6 +403,30 @@ test("a card and the controls of a film do not cover each other", async (t) => {
   }
 });
 
+test("beside a panel the controls of a film are whole, and under nothing", async (t) => {
+  for (const [mode, size] of /** @type {const} */ ([
+    ["learn", { width: 820, height: 1180 }],
+    ["claims", { width: 820, height: 1180 }],
+    ["claims", { width: 1024, height: 768 }],
+    ["learn", { width: 844, height: 390 }],
+  ])) {
+    const page = await openPage(t, `#nim_z,x,y&z=3&mode=${mode}`, { size });
+    await page.find("#film:not([hidden])");
+    await page.until(`they can be pressed at ${size.width}, ${mode}`, () => {
+      const film = /** @type {Element} */ (document.getElementById("film"));
+      const box = film.getBoundingClientRect();
+      return [...film.querySelectorAll("button, input")]
+        .filter((each) => each.getClientRects().length > 0)
+        .every((each) => {
+          const { left, right, top, bottom } = each.getBoundingClientRect();
+          const within = left >= box.left && right <= box.right && bottom <= box.bottom;
+          const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+          return within && each.contains(hit);
+        });
+    });
+  }
+});
+
 test("the legend explains maps of other numbers", async (t) => {
   const page = await openPage(t, "#remoteness(wyt(1,1)_x,y)&cell=3,4");
   await settled(page, "remoteness(wyt(1,1) x,y)");

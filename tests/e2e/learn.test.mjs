@@ -371,6 +371,8 @@ test("a move that threw the win away is asked again until it is found", async (t
   assert.deepEqual(await onward(), ["The last one left", true]);
   await find(9);
   await which("Puzzle 1 of 2, all found");
+  await page.says("#spoken", "Puzzle 1 of 2, all found.");
+  await page.says(".study-result", /2 of 2 solved/);
   assert.deepEqual(await onward(), ["Start again", false]);
 });
 
@@ -392,6 +394,20 @@ test("a move that ends a puzzle's game is said to end it", async (t) => {
   await page.says(".study-prompt", "1 move wins");
   await new Player(page, "mouse").press(".boards .stone:nth-child(1)");
   await page.says(".study-said", "Yes: that ends the game, and wins it.");
+});
+
+test("after a wrong move of a puzzle the focus is on what was pressed", async (t) => {
+  const page = await openPage(t, "#nim_x,y&puzzle=nim_1,2,5");
+  const stone = '.boards li:nth-child(3) .stone[aria-label^="Take 3"]';
+  await page.find(stone);
+  await page.run((css) => {
+    /** @type {HTMLElement} */ (document.querySelector(css)).focus();
+  }, stone);
+  await page.press(Key.ENTER);
+  await page.says(".study-said", "your opponent can then");
+  await page.counts(".boards .stone", 8);
+  const focused = () => page.run(() => document.activeElement?.getAttribute("aria-label") ?? "");
+  await comesRight(async () => ((await focused()).startsWith("Take 3") ? [] : [await focused()]));
 });
 
 test("a puzzle without a winning move says so, whatever is tried", async (t) => {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { skin } from "../wasm/package.mjs";
-import { cardOf, colourAt, comesRight, enter, settled, WHITE } from "./drawn.mjs";
+import { cardOf, colourAt, comesRight, enter, noticed, settled, WHITE } from "./drawn.mjs";
 import { canEmulateMedia, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
 import { untidy } from "./tidy.mjs";
 
@@ -378,6 +378,30 @@ test("the table of a comparison has either line's values, or their difference", 
     normal.map((value, at) => value - misere[at]),
   );
   assert.ok(differences.some((value) => value !== 0));
+});
+
+test("a table that takes long says so, and Copy says why there is none", async (t) => {
+  const page = await openPage(t, "#take(s=0_or_t=0_or_x>2y_and_s=t)_x,y");
+  await page.find("#map[role]");
+  await page.click("[data-act=layers]");
+  await page.click("#layers [data-act=table]");
+  await page.find("dialog.grid[open] progress:not([hidden])");
+  await page.says("dialog.grid .said", "Computing …");
+  await page.click('dialog.grid [data-act="copy"]');
+  await noticed(page, "The table is still being computed.");
+});
+
+test("of two compared games the cell of both is shown and said", async (t) => {
+  const page = await openPage(t, "#wyt(2,3)_x,y&with=nim_x,y&at=6,3&z=40");
+  await page.find(".pane-caption");
+  await page.run(() => document.getElementById("map")?.focus());
+  await page.press(Key.ARROW_RIGHT, Key.ARROW_RIGHT, "d");
+  const both = /^wyt\(2,3\) (\d+),(\d+), value \d+, misère \d+, .-position\. nim \1,\2, value \d+/;
+  await page.says("#spoken", both);
+  await page.says("#readout", /wyt\(2,3\) (\d+),(\d+).*nim \1,\2/);
+  await page.press(Key.ENTER);
+  await page.says("#bubble", /Compared with nim \d+,\d+, value \d+/);
+  await page.says("#spoken", both);
 });
 
 test("the numbers of a sequence can be looked up elsewhere", async (t) => {

@@ -131,6 +131,18 @@ test("mistakes are in the order of their lines, those of the engine as well", as
   assert.deepEqual(lines, ["4", "8", "12"]);
 });
 
+test("cells are marked on a map alone: another line is a mistake", async (t) => {
+  const blocks = ["ask nim 2,2,x\ncold: 3", "predict kayles x", "ask nim x,y,z\ncold: 3"];
+  const text = [...blocks, "ask nim 2,x,y\ncold: 3"]
+    .map((block) => `\`\`\`nimscape\n${block}\n\`\`\`\n`)
+    .join("\n");
+  const page = await openPage(t, await linkTo(`# T\n\n${text}`, "edit"));
+  await page.counts(".study-mistakes li", 3);
+  await page.says(".study-mistakes", "Line 4 nim 2,2,x has no map to mark");
+  await page.says(".study-question", "nim 2,2,x has no map to mark");
+  await page.counts(".study-cells", 1);
+});
+
 test("a mistake that stays is not spoken again while more is written below it", async (t) => {
   const text = "# T\n\n```nimscape\nshow nim x,y\n```\n\n```nimscape\nview nimm x,y\n```\n";
   const page = await openPage(t, await linkTo(text, "edit"));

@@ -77,9 +77,16 @@ function inPlace(before, now) {
   return places.map((index) => index ?? /** @type {number} */ (others.shift()));
 }
 
+/** The position on the boards. @param {BoardData[]} boards */
+const textOf = (boards) => boards.map(({ text }) => text).join(" + ");
+
 export class Boards {
   /** It has the focus itself while nothing on it can be pressed. */
   root = element("div.boards", { tabindex: "-1" });
+  /** The position drawn last. */
+  #drawn = "";
+  /** What was pressed for the last move, and in which position: it has the focus again when that comes back. */
+  #pressed = { position: "", component: 0, key: "" };
   /** Where on the screen the focus was last, and whether on a piece. */
   #place = { at: [0, 0], onPiece: false };
   /** @type {BoardData[]} */
@@ -136,9 +143,8 @@ export class Boards {
    * @param {boolean} [how.fresh] Whether it is another game: no piece has a place yet.
    */
   show(boards, { enabled, start, marks = [], fresh = false }) {
-    const texts = (/** @type {BoardData[]} */ all) => all.map(({ text }) => text).join(" + ");
     // A piece stays picked up when the same position is drawn again.
-    if (!enabled || texts(boards) !== texts(this.#boards)) this.#picked = null;
+    if (!enabled || textOf(boards) !== textOf(this.#boards)) this.#picked = null;
     this.#fresh ||= fresh;
     if (fresh || boards.length !== this.#boards.length) this.#places = [];
     this.#orders = boards.map((board, component) => {
@@ -225,14 +231,23 @@ export class Boards {
     (stop ?? this.root).focus({ preventScroll: true });
   }
 
-  #render() {
-    // In a shadow tree, the document only knows the tree's host.
+  /** The element that has the focus. In a shadow tree, the document only knows the tree's host. */
+  get #focused() {
     const tree = /** @type {Document | ShadowRoot} */ (this.root.getRootNode());
-    const focused = /** @type {HTMLElement | null} */ (tree.activeElement ?? null);
+    return /** @type {HTMLElement | null} */ (tree.activeElement ?? null);
+  }
+
+  #render() {
+    const focused = this.#focused;
     const inside = this.root.contains(focused);
-    const key = inside ? focused?.dataset.key : undefined;
-    const part = [...this.root.children].findIndex((board) => board.contains(focused));
-    if (focused && part >= 0) this.#place = { at: middle(focused), onPiece: isPiece(focused) };
+    const held = [...this.root.children].findIndex((board) => board.contains(focused));
+    if (focused && held >= 0) this.#place = { at: middle(focused), onPiece: isPiece(focused) };
+    const position = textOf(this.#boards);
+    const { component, key: pressed } = this.#pressed;
+    const isBack = position !== this.#drawn && position === this.#pressed.position;
+    const key = isBack ? pressed : focused?.dataset.key;
+    const part = isBack ? component : held;
+    this.#drawn = position;
     const scrolled = [...this.root.querySelectorAll(".row")].map((row) => row.scrollLeft);
     this.root.replaceChildren(
       ...this.#boards.map((board, component) => this.#draw(board, component)),
@@ -247,7 +262,7 @@ export class Boards {
     this.root.classList.toggle("several", this.#boards.length > 1);
     this.root.style.setProperty("--parts", String(this.#boards.length));
     const board = this.root.children[part];
-    const same = key ? board.querySelector(`[data-key="${key}"]:is(:enabled, [role])`) : null;
+    const same = key ? board?.querySelector(`[data-key="${key}"]:is(:enabled, [role])`) : null;
     const next = inside && !this.#lit ? (same ?? nearest(this.root, this.#place)) : null;
     rove(this.root, /** @type {HTMLElement | null} */ (next));
     if (inside) this.focus();
@@ -297,7 +312,11 @@ export class Boards {
         this.#render();
         this.onChoice();
       },
-      move: ({ position, ...gesture }) => this.onMove({ component, ...gesture }, position),
+      move: ({ position, ...gesture }) => {
+        const key = this.#focused?.dataset.key ?? "";
+        this.#pressed = { position: textOf(this.#boards), component, key };
+        this.onMove({ component, ...gesture }, position);
+      },
       tryMove: (piece, to, also) => this.onNumber({ component, piece, to, also }),
     };
     const box = element("div.board", {

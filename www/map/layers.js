@@ -30,6 +30,12 @@ export function secondPicture({ reading, convention, against, scheme }) {
   return scheme.mode === DIFFERENCE ? { view: reading.text, convention: other } : null;
 }
 
+/** The other of two lines that are compared, as seen from a cell of one of them; "" if there is none. @param {PageState} state @param {number} pane */
+export function otherLine({ reading, against }, pane) {
+  if (!reading || !against || against === CONVENTIONS) return "";
+  return pane === 0 ? against : reading.text;
+}
+
 export class Layers {
   /** @type {Map<string, Layer>} */
   #layers = new Map();

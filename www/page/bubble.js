@@ -1,7 +1,14 @@
 // The card beside a selected cell: its position, its value, who wins, and what you can do from
 // there. On a phone it is a sheet.
 
-import { knownText, noValueText, spoken, valueText, verdict } from "../ground/answers.js";
+import {
+  describeCell,
+  knownText,
+  noValueText,
+  spoken,
+  valueText,
+  verdict,
+} from "../ground/answers.js";
 import { bottom, left } from "../ground/camera.js";
 import { byId, element } from "../ground/dom.js";
 import { mapSentence, mapTitle } from "../ground/map-words.js";
@@ -12,6 +19,7 @@ import { EXPLORE, hidesValues, newGame } from "../ground/state.js";
 import { styled } from "../ground/style.js";
 import { grouped, ruler } from "../map/axes.js";
 import { seek } from "../map/keys.js";
+import { otherLine } from "../map/layers.js";
 import { actions, button, iconButton } from "../parts/button.js";
 import { keepFocus } from "../parts/keep-focus.js";
 import { sheet } from "../parts/sheet.js";
@@ -138,11 +146,19 @@ export class Bubble {
       this.#hide();
       return;
     }
+    this.#other = null;
     // Do not leave the card of another position up while this one is computed.
     const waiting = setTimeout(() => this.#wait(position, signal), SOON);
     try {
-      const described = await this.page.engine.ask("describe", [position], { signal });
-      if (!signal.aborted) this.#learn(described, signal);
+      const { engine, state } = this.page;
+      const line = selected && otherLine(state.now, state.now.pane);
+      const [described, other] = await Promise.all([
+        engine.ask("describe", [position], { signal }),
+        line ? describeCell(engine, line, selected, signal) : null,
+      ]);
+      if (signal.aborted) return;
+      this.#other = other;
+      this.#learn(described, signal);
     } catch (error) {
       if (!signal.aborted) this.#say(position, error instanceof Error ? error.message : `${error}`);
     } finally {
@@ -184,6 +200,9 @@ export class Bubble {
     const described = { text: position, terminal: false, ...rest, [convention]: answer };
     this.#learn(/** @type {Described} */ (/** @type {unknown} */ (described)), signal);
   }
+
+  /** What the other of two compared lines has in the cell. @type {Described | null} */
+  #other = null;
 
   /** Whether the card shows a period. */
   #periods = false;
@@ -331,6 +350,7 @@ export class Bubble {
         ),
         ...this.#known(answer, signal),
         ...(shown ? [element("p.number-said", mapSentence(shown.numbers, shown.number))] : []),
+        ...(this.#other ? [element("p", `Compared with ${spoken(this.#other, convention)}.`)] : []),
       );
       acts.after(...this.#further(answer));
       const passing = this.reader.film && !this.#root.hidden;
@@ -338,7 +358,8 @@ export class Bubble {
       const sentences = withoutPath(knownText(answer)).replace(/[^.]$/, "$&.");
       const onMap = document.activeElement?.id === "map";
       const hint = onMap ? " Tab leads to the card." : "";
-      this.#said = `${spoken(said, convention)}. ${sentences}${hint}`;
+      const also = this.#other ? `${spoken(this.#other, convention)}. ` : "";
+      this.#said = `${spoken(said, convention)}. ${also}${sentences}${hint}`;
       if (!this.reader.aloud || passing) return;
       this.page.say((this.reader.first ?? "") + this.#said);
       this.reader.first = "";

@@ -16,6 +16,7 @@ import { mapOf } from "../ground/maps.js";
 import { periodOf, periodSentence, showsPeriods } from "../ground/periods.js";
 import { EXPLORE } from "../ground/state.js";
 import { grouped } from "../map/axes.js";
+import { otherLine } from "../map/layers.js";
 
 /** @import { State, Cell } from "../ground/state.js" */
 /** @import { Engine } from "../engine/engine.js" */
@@ -139,6 +140,8 @@ export class Readout {
       if (signal.aborted) return;
       const answer = known?.[convention];
       const bare = answer && ("refusal" in answer || answer.grundy === null);
+      this.#other = described && (await this.#compared(cursor, pointed, signal));
+      if (signal.aborted) return;
       if (described && bare) this.#open = { cell: cursor, pane: pointed, described };
       // Far out there may be a value where no position can be named.
       if (!described && typeof value === "number") this.#speakValue(cursor, value);
@@ -151,6 +154,15 @@ export class Readout {
       if (signal.aborted) return;
       this.#panel.replaceChildren(this.#place(cursor), String(error));
     }
+  }
+
+  /** What the other of two compared lines has in the cell. @type {Described | null} */
+  #other = null;
+
+  /** @param {Cell} cell @param {number} pane @param {AbortSignal} signal */
+  async #compared(cell, pane, signal) {
+    const line = otherLine(this.state.now, pane);
+    return line ? describeCell(this.engine, line, cell, signal) : null;
   }
 
   /** @param {Cell} cell */
@@ -244,9 +256,16 @@ export class Readout {
         : [element("b.value", valueText(answer))]),
       element("span", { class: `outcome ${outcome}`, title: outcomeSentence(answer) }, outcome),
       ...(/^\d+$/.test(rest) ? [element("span.also", `${CONVENTIONS[other]} ${rest}`)] : []),
+      ...(this.#other
+        ? [
+            element("code", this.#other.text),
+            element("b.value", valueText(this.#other[convention])),
+          ]
+        : []),
     );
     if (!this.reader.aloud) return;
-    this.#say(this.#opening() + spoken(described, convention));
+    const also = this.#other ? `. ${spoken(this.#other, convention)}` : "";
+    this.#say(this.#opening() + spoken(described, convention) + also);
   }
 }
 

@@ -35,6 +35,8 @@ const SHOWN = { columns: 64, rows: 128 };
 const SHOWN_TERMS = 1024;
 /** Values are computed once typing has paused for this many milliseconds. */
 const REST = 250;
+/** Quick work needs no progress bar: it is shown after this many milliseconds. */
+const SLOW = 400;
 
 /**
  * @param {State} state
@@ -46,6 +48,11 @@ export function makeGrid(state, engine, map) {
   const sheet = dialog("Values", { name: "grid", wide: true });
   const choice = element("div.rows");
   const said = element("output.said.quiet-text", { "aria-live": "polite" });
+  const bar = element("progress", {
+    max: "1",
+    "aria-label": "Progress of the table",
+    hidden: true,
+  });
   const place = element("div.scroller", { tabindex: "0" });
   const elsewhere = element("p.quiet-text");
   /** @type {Grid | null} */
@@ -59,12 +66,16 @@ export function makeGrid(state, engine, map) {
   /** Which of their values are shown. @type {{ value: Which }} */
   let which = { value: "first" };
   const copy = async () => {
-    if (!grid) return;
+    if (!grid) {
+      if (!bar.hidden) notify("The table is still being computed.");
+      return;
+    }
     const done = await copyText(asText(grid));
     notify(done ? "Table copied." : "Your browser does not allow copying.");
   };
   sheet.heading.after(button("Copy", () => void copy(), { icon: "copy", act: "copy" }));
-  sheet.body.append(choice, said, elsewhere, place);
+  sheet.body.append(choice, said, bar, elsewhere, place);
+  sheet.root.addEventListener("close", () => asking.abort());
   const show = async () => {
     asking.abort();
     asking = new AbortController();
@@ -72,6 +83,12 @@ export function makeGrid(state, engine, map) {
     if (!region || pictures.length === 0) return;
     grid = null;
     elsewhere.replaceChildren();
+    const slow = setTimeout(() => {
+      place.replaceChildren();
+      said.textContent = "Computing …";
+      bar.removeAttribute("value");
+      bar.hidden = false;
+    }, SLOW);
     try {
       const { x, y, cells } = region.now;
       if (x.to <= x.from || (y && y.to <= y.from)) {
@@ -83,7 +100,18 @@ export function makeGrid(state, engine, map) {
         );
       }
       const shown = which.value;
-      const made = await values(engine, pictures, shown, { x, y }, signal);
+      const made = await values(
+        engine,
+        pictures,
+        shown,
+        { x, y },
+        {
+          signal,
+          onProgress: ({ done, total }) => {
+            bar.value = done / Math.max(1, total);
+          },
+        },
+      );
       if (signal.aborted) return;
       grid = made;
       const cut = shownOf(made, map.isSequence);
@@ -95,6 +123,9 @@ export function makeGrid(state, engine, map) {
       if (signal.aborted) return;
       place.replaceChildren();
       said.textContent = error instanceof Error ? error.message : String(error);
+    } finally {
+      clearTimeout(slow);
+      if (signal === asking.signal) bar.hidden = true;
     }
   };
   const open = async () => {
@@ -179,13 +210,13 @@ function playOf([first, second], which) {
  * @param {Picture[]} pictures
  * @param {Which} which
  * @param {{ x: Span, y: Span | null }} region
- * @param {AbortSignal} signal
+ * @param {import("../engine/engine.js").RequestOptions} options
  * @returns {Promise<Grid>}
  */
-async function values(engine, pictures, which, { x, y }, signal) {
+async function values(engine, pictures, which, { x, y }, options) {
   const asked = which === "second" ? pictures.slice(1) : pictures;
   const needed = which === DIFFERENCE ? asked : asked.slice(0, 1);
-  const made = await tables(engine, needed, { x, y }, { signal });
+  const made = await tables(engine, needed, { x, y }, options);
   const [{ width, height }] = made;
   const top = y ? y.to - 1n : 0n;
   const xs = Array.from({ length: width }, (_, i) => x.from + BigInt(i));

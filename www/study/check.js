@@ -49,6 +49,8 @@ export async function lineOf(engine, block) {
         : `${reading.text} is a picture; a position is needed.`,
     );
   }
+  if (isMap && block.kind !== "view" && (reading.kind !== "plane" || reading.z !== null))
+    throw new Error(`${reading.text} has no map to mark: its line needs x and y, and no z.`);
   return reading.text;
 }
 

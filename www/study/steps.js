@@ -59,6 +59,11 @@ export class Steps {
     );
   }
 
+  /** Whether every step is solved. */
+  get isSolved() {
+    return this.#unsolved.length === 0;
+  }
+
   /** The steps that are not solved. */
   get #unsolved() {
     return [...this.study.steps.keys()].filter((at) => this.openIn(at).length > 0);
