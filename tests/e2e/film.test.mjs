@@ -427,6 +427,15 @@ test("beside a panel the controls of a film are whole, and under nothing", async
   }
 });
 
+test("the controls of a film do not lie on the board of a game", async (t) => {
+  const page = await openPage(t, "#wyt(z,1)_x,y&z=3");
+  await page.find("#film:not([hidden])");
+  await page.click('#rail [data-mode="play"]');
+  await page.says(".play-status", "Your move.");
+  await page.until("they are gone", () => document.getElementById("film")?.hidden);
+  await page.until("the link is of this picture", () => location.hash.startsWith("#wyt(3,1)_x,y"));
+});
+
 test("the legend explains maps of other numbers", async (t) => {
   const page = await openPage(t, "#remoteness(wyt(1,1)_x,y)&cell=3,4");
   await settled(page, "remoteness(wyt(1,1) x,y)");

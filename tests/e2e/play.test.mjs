@@ -1353,3 +1353,28 @@ test("on a board of touching cells the ring of the focus is whole", async (t) =>
     assert.equal(covered, 0, line);
   }
 });
+
+test("a sign says that there are moves below the edge of the board, until they are in sight", async (t) => {
+  const page = await openPage(t, linkTo("grundy 1,1,1,1,1,2,2,2,6,6"), {
+    size: { width: 844, height: 390 },
+  });
+  await page.says(".play-status", "Your move.");
+  await page.says(".beyond.below:not([hidden])", "Moves below");
+  for (let presses = 0; presses < 4; presses++) {
+    const more = await page.run(() => {
+      const sign = /** @type {HTMLElement | null} */ (document.querySelector(".beyond.below"));
+      if (!sign || sign.hidden) return false;
+      sign.click();
+      return true;
+    });
+    if (!more) break;
+    await page.until(
+      "it has scrolled",
+      () => (document.getElementById("table")?.scrollTop ?? 0) > 0,
+    );
+  }
+  await page.find(".beyond.below[hidden]");
+  await page.goto(`?few${linkTo("grundy 5")}`);
+  await page.says(".play-status", "Your move.");
+  await page.find(".beyond.below[hidden]");
+});

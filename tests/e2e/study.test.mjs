@@ -143,6 +143,13 @@ test("cells are marked on a map alone: another line is a mistake", async (t) => 
   await page.counts(".study-cells", 1);
 });
 
+test("a claim that cannot be read is no question", async (t) => {
+  const text = "# T\n\n```nimscape\nask\ntrue: P(nim\n```\n";
+  const page = await openPage(t, await linkTo(text));
+  await page.says(".study-question", "This “(” is never closed.");
+  await page.counts(".study-question button:not([hidden])", 0);
+});
+
 test("a mistake that stays is not spoken again while more is written below it", async (t) => {
   const text = "# T\n\n```nimscape\nshow nim x,y\n```\n\n```nimscape\nview nimm x,y\n```\n";
   const page = await openPage(t, await linkTo(text, "edit"));

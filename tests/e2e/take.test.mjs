@@ -842,6 +842,87 @@ test("the usual table and its key are a page each, on A4 and on Letter", {
   }
 });
 
+test("the poster of a difference has the difference, and every poster the key of its map", async (t) => {
+  const posters = /** @type {[string, RegExp, number[], string][]} */ ([
+    // Of Nim and Wythoff the cells 1,2 are 3 and 0, the cells 3,3 are 0 and 6.
+    [
+      "#nim_x,y&colour=difference&at=6,6&z=40&with=wyt(1,1)_x,y",
+      /^This line minus wyt/,
+      [3, 3],
+      "blue",
+    ],
+    [
+      "#remoteness(wyt(1,1)_x,y)&at=6,6&z=40",
+      /^Moves left\. .*even: player to move loses/,
+      [1, 2],
+      "white",
+    ],
+    ["#ways(nim_x,y)&at=6,6&z=40", /^Winning moves\. .*0: no move wins/, [2, 2], "white"],
+  ]);
+  for (const [link, key, cell, wanted] of posters) {
+    const page = await openPage(t, link);
+    await page.find("#map[aria-busy=false]");
+    await share(page, "Poster");
+    await choose(page, "From 0, 0");
+    await page.says(".poster-key", key);
+    const colour = await page.run(([x, y]) => {
+      const picture = /** @type {HTMLCanvasElement} */ (document.querySelector(".poster-picture"));
+      const pen = /** @type {CanvasRenderingContext2D} */ (picture.getContext("2d"));
+      return [...pen.getImageData(x, picture.height - 1 - y, 1, 1).data.slice(0, 3)];
+    }, cell);
+    const [red, , blue] = colour;
+    const is = Math.min(...colour) > 240 ? "white" : blue > red + 40 ? "blue" : String(colour);
+    assert.equal(is, wanted, link);
+  }
+});
+
+test("the cells of a picture are white where the map's are", async (t) => {
+  const page = await openPage(t, "#remoteness(wyt(1,1)_x,y)&at=6,6&z=40");
+  await page.find("#map[aria-busy=false]");
+  await share(page, "Picture");
+  await choose(page, "Cells only");
+  const colours = await page.until("it is shown", async () => {
+    const image = /** @type {HTMLImageElement} */ (document.querySelector(".share-preview img"));
+    if (!image?.complete || image.naturalWidth === 0) return null;
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const canvas = Object.assign(document.createElement("canvas"), { width, height });
+    const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+    pen.drawImage(image, 0, 0);
+    const { data } = pen.getImageData(0, 0, width, height);
+    const at = (/** @type {number} */ x, /** @type {number} */ y) => {
+      const place = ((height - 8 - y * 16) * width + x * 16 + 8) * 4;
+      return Math.min(...data.slice(place, place + 3)) > 240;
+    };
+    return [at(0, 0), at(1, 2), at(3, 5), at(1, 1), at(4, 4)];
+  });
+  assert.deepEqual(colours, [true, true, true, false, false]);
+});
+
+test("the focus that returns to the tabs of Share brings them into sight", async (t) => {
+  const page = await openPage(t, "#nim_x,y", { size: { width: 844, height: 390 } });
+  await page.find("#map[aria-busy=false]");
+  await share(page);
+  await page.find('dialog[open] [data-act="copy"]');
+  await page.run(() => {
+    const body = [...document.querySelectorAll("dialog[open] *")].find(
+      (each) =>
+        each.scrollHeight > each.clientHeight + 20 &&
+        /auto|scroll/.test(getComputedStyle(each).overflowY),
+    );
+    body?.scrollTo(0, 9999);
+    /** @type {HTMLElement} */ (
+      document.querySelector("dialog[open] header .button, dialog[open] header button")
+    ).focus();
+  });
+  await page.press(Key.TAB);
+  await page.until("it is in sight", () => {
+    const label = document.activeElement?.closest("label");
+    const sheet = document.querySelector("dialog[open]");
+    if (!label || !sheet) return false;
+    return label.getBoundingClientRect().top >= sheet.getBoundingClientRect().top;
+  });
+});
+
 test("the link to a puzzle is without the game that one left for it", async (t) => {
   const game = "normal~easy~you~1~nim_2,2,3~2.2";
   const page = await openPage(t, `#nim_x,y&mode=learn&puzzle=nim_1,2,6&game=${game}`);

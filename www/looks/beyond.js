@@ -1,5 +1,5 @@
-// Pieces hidden by a row that is too long: their number is above each edge, and pressing it scrolls to
-// them.
+// What a board hides. Of pieces in a row that is too long the number is above each edge; below boards
+// that are too high there is a sign as long as a move is out of sight. Pressing it scrolls there.
 
 import { element } from "../ground/dom.js";
 
@@ -49,4 +49,33 @@ export function signBeyond(row) {
   row.addEventListener("scroll", look, { passive: true });
   // It has no size before it is in the page, and a new one with every window size.
   new ResizeObserver(look).observe(row);
+}
+
+/**
+ * A sign at the lower edge of what scrolls, while something that can be pressed is below it.
+ *
+ * @param {HTMLElement} scroller
+ * @param {AbortSignal} signal
+ * @returns {{ root: HTMLElement, look: () => void }} The sign, to be its last child, and what looks again.
+ */
+export function signBelow(scroller, signal) {
+  const root = element("span.beyond.below", {
+    "aria-hidden": "true",
+    hidden: true,
+    onclick: () => scroller.scrollBy({ top: scroller.clientHeight * 0.7 }),
+  });
+  root.textContent = "Moves below";
+  const look = () => {
+    const { bottom } = scroller.getBoundingClientRect();
+    const isBelow = (/** @type {Element} */ each) => {
+      const box = each.getBoundingClientRect();
+      return (box.top + box.bottom) / 2 > bottom;
+    };
+    root.hidden = ![...scroller.querySelectorAll("button:enabled")].some(isBelow);
+  };
+  scroller.addEventListener("scroll", look, { passive: true, signal });
+  const sizes = new ResizeObserver(look);
+  sizes.observe(scroller);
+  signal.addEventListener("abort", () => sizes.disconnect());
+  return { root, look };
 }

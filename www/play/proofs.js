@@ -76,7 +76,7 @@ export const PROOFS = {
   "wyt-misere": {
     title: "What misère play changes in WYT(a,b)",
     theorem: [
-      "If no position is P in both plays, misère play exchanges 0 and 1 everywhere and changes nothing else. That is so for $a ≥ 2$, for $b=0$ and for $a=0$ with $b ≥ 2$. For $a=1$ it exchanges them in $(0,0)$, $(0,1)$, $(b,b+1)$, $(b+1,b+1)$ alone.",
+      "If no position is P in both plays, misère play exchanges 0 and 1 everywhere and changes nothing else. That is so for $a ≥ 2$, for $b=0$ with $a ≥ 1$, and for $a=0$ with $b ≥ 2$. For $a=1$ with $b ≥ 1$ it exchanges them in $(0,0)$, $(0,1)$, $(b,b+1)$, $(b+1,b+1)$ alone, in either order of the piles.",
     ],
     proof: [
       "A position of value 0 with moves is not P in misère play, so it has an option that is; by induction that has value 1, and none has misère value 1: so its misère value is 1. The same with the plays exchanged. All others have options of value 0 and of misère value 0, so both 0 and 1 occur in both plays. ∎",

@@ -7,6 +7,7 @@ import { BETWEEN, PUZZLE } from "../ground/lesson-words.js";
 import { notify } from "../ground/notice.js";
 import { isOfPeriods, periodOf } from "../ground/periods.js";
 import { GAME, LEFT, NEW, withoutGame } from "../ground/state.js";
+import { signBelow } from "../looks/beyond.js";
 import { Boards } from "../looks/boards.js";
 import { lookOf } from "../looks/looks.js";
 import { rgbOf } from "../map/ramps.js";
@@ -83,6 +84,8 @@ export class Session {
     onNumber: (step) => this.#match.playTyped(step),
   });
   #ribbon = new Ribbon();
+  /** A sign that moves are out of sight. */
+  #below;
   /** What the slice below a board shows. */
   #caption = element("p.slice-caption.small-text");
   /** The plane that the game is played on, or "". */
@@ -162,6 +165,7 @@ export class Session {
         return this.#view && cell ? cellsAloud(this.#match, cell, moves) : movesAloud(this.#match);
       },
     };
+    this.#below = signBelow(page.table, signal);
     const sizes = new ResizeObserver(() => this.#shareRoom());
     sizes.observe(page.table);
     signal.addEventListener("abort", () => sizes.disconnect());
@@ -524,7 +528,7 @@ export class Session {
     this.#near = null;
     this.#plane.rings = [];
     page.table.replaceChildren(
-      ...(plane ? [] : [this.#boards.root, this.#ribbon.root, this.#caption]),
+      ...(plane ? [] : [this.#boards.root, this.#ribbon.root, this.#caption, this.#below.root]),
     );
     page.table.hidden = plane !== undefined;
     delete page.table.dataset.alone;
@@ -564,6 +568,7 @@ export class Session {
     if (news === "moved") this.#travel(places);
     this.#run(() => this.#numberBoards());
     await this.#showRibbon();
+    this.#below.look();
     if (this.#focused && (enabled || match.over)) {
       this.#focused = false;
       this.#boards.focus();

@@ -7,7 +7,8 @@
  * @param {number} [z] The picture of a line with z.
  */
 export async function showView({ state, engine }, view, camera = null, z = undefined) {
-  const nothing = { selected: null, position: "", against: "", cursor: null };
+  // A film's controls would lie on the board.
+  const nothing = { selected: null, position: "", against: "", cursor: null, film: null };
   if (state.now.line === view && state.now.reading?.kind !== "position") {
     state.set(nothing);
     return;

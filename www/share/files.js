@@ -4,7 +4,7 @@
 import { element } from "../ground/dom.js";
 import { fileName, save } from "../ground/save.js";
 import { filmOf } from "../ground/state.js";
-import { DIFFERENCE, secondPicture } from "../map/layers.js";
+import { DIFFERENCE } from "../map/layers.js";
 import { button } from "../parts/button.js";
 import { segments } from "../parts/segments.js";
 import { stepper } from "../parts/stepper.js";
@@ -226,17 +226,6 @@ class FileTab {
     return engine.run("ExportJob", [thing.view, request, options], callOptions);
   }
 
-  /**
-   * The two pictures that are compared, if any.
-   *
-   * @returns {[import("../map/source.js").Picture, import("../map/source.js").Picture] | null}
-   */
-  get pair() {
-    const { now, view, board } = this.thing;
-    const second = board ? null : secondPicture(now);
-    return second && [{ view, convention: now.convention }, second];
-  }
-
   /** Whether to use the map's colours. */
   get coloured() {
     return false;
@@ -344,7 +333,7 @@ export class PictureTab extends FileTab {
 
   /** Whether axes, caption and key are chosen and possible. */
   get #framed() {
-    const wanted = this.#around.value === "framed" || (this.#differs && this.format === "svg");
+    const wanted = this.#around.value === "framed" || (this.thing.differs && this.format === "svg");
     return !this.#around.root.hidden && wanted;
   }
 
@@ -395,7 +384,7 @@ export class PictureTab extends FileTab {
     const { line, link, now } = thing;
     const version = await this.page.engine.call("version", []);
     const convention = now.convention === "normal" ? "normal" : "misère";
-    const second = this.#differs || this.page.map.plot?.second ? this.pair?.[1] : null;
+    const second = this.thing.differs || this.page.map.plot?.second ? this.thing.pair?.[1] : null;
     const other = second ? `\ncompared with: ${second.view}, ${second.convention}` : "";
     const Description = `line: ${line}\nconvention: ${convention}${other}`;
     return { Title: line, Description, Software: `nimscape ${version}`, Source: link };
@@ -485,11 +474,6 @@ export class PictureTab extends FileTab {
     return this.#frame(cells, size, { x, y: rows, scale }, thing, format);
   }
 
-  /** Whether the picture is a difference: its cells come from two tables. */
-  get #differs() {
-    return this.thing.plane && this.thing.now.scheme.mode === DIFFERENCE && this.pair !== null;
-  }
-
   /**
    * The cells without the frame.
    *
@@ -498,8 +482,9 @@ export class PictureTab extends FileTab {
    * @param {Format} format
    */
   async #cells(callOptions, thing, format) {
-    const { pair, region } = this;
-    if (!this.#differs || !pair || !region) return super.pieces(callOptions, thing, format);
+    const { region } = this;
+    const { differs, pair } = this.thing;
+    if (!differs || !pair || !region) return super.pieces(callOptions, thing, format);
     const { engine, map } = this.page;
     const { now } = region;
     const canvas = await differencePicture(
@@ -587,7 +572,7 @@ export class DataTab extends FileTab {
   /** @param {Page} page @param {Thing} thing */
   constructor(page, thing) {
     super(page, thing, { formats: ["csv", "json", "bfile"], verb: "Save", icon: "download" });
-    if (this.pair) {
+    if (this.thing.pair) {
       this.#holds = thing.now.scheme.mode === DIFFERENCE ? "both" : "one";
       const holds = segments({
         label: "Contents",
@@ -606,7 +591,8 @@ export class DataTab extends FileTab {
 
   /** @override @param {import("../engine/engine.js").RequestOptions} callOptions */
   async pieces(callOptions) {
-    const { pair, region, format, thing } = this;
+    const { region, format, thing } = this;
+    const { pair } = thing;
     if (!pair || !region || this.#holds === "one") return super.pieces(callOptions);
     if (format !== "csv" && format !== "json") {
       throw new Error("A b-file contains one sequence: choose CSV or JSON for both.");

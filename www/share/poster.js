@@ -7,6 +7,7 @@ import { modeOf } from "../ground/scheme.js";
 import { button } from "../parts/button.js";
 import { segments } from "../parts/segments.js";
 import { svg } from "../parts/svg.js";
+import { differencePicture } from "./compared.js";
 import { painted } from "./painted.js";
 import { Region } from "./region.js";
 
@@ -143,23 +144,14 @@ export class PosterTab {
 
   /** @param {AbortSignal} signal */
   async #make(signal) {
-    const { line, link, now } = this.thing;
+    const { line, link, now, differs } = this.thing;
     const [picture, code] = await Promise.all([this.#picture(signal), codeOf(link)]);
-    const mode = modeOf(now.scheme);
-    const number = mode.number ? ` ${now.scheme.number}` : "";
-    const key = element(
-      "p.poster-key",
-      element("i.poster-cold"),
-      "White: the player to move loses. ",
-      element("b", `${mode.title}${number}. `),
-      mode.hint,
-    );
     const words = element(
       "div",
       element("code", line),
-      element("p", `${CONVENTIONS[now.convention]} play`),
-      key,
-      this.#ramp(),
+      // A difference may be that of the conventions: its key names them.
+      !differs && element("p", `${CONVENTIONS[now.convention]} play`),
+      ...this.#key(),
     );
     return element(
       "article.poster",
@@ -167,6 +159,25 @@ export class PosterTab {
       picture,
       element("footer", words, element("figure", code)),
     );
+  }
+
+  /** What the colours mean, as the legend of the map says it. */
+  #key() {
+    const key = this.page.key();
+    if (!key) return [];
+    const { title, ends, keys } = key;
+    const signs = keys.map(({ kind = "", colour, text }) => {
+      const sign = element("i.poster-sign");
+      sign.classList.toggle("p", kind === "p");
+      if (colour) sign.style.background = colour;
+      return element("span", sign, `${text}. `);
+    });
+    const ramp = ends[0]
+      ? [this.#ramp(), element("p.poster-ends", ...ends.map((end) => element("span", end)))]
+      : [];
+    const mode = modeOf(this.thing.now.scheme);
+    const hint = title === mode.title ? mode.hint : "";
+    return [element("p.poster-key", element("b", `${title}. `), hint, " ", ...signs), ...ramp];
   }
 
   /** The ramp of colours, from the smallest to the largest. */
@@ -186,10 +197,14 @@ export class PosterTab {
   /** The cells, one pixel each; the browser scales them to the paper. @param {AbortSignal} signal */
   async #picture(signal) {
     const { engine, map } = this.page;
-    const { view, now, line } = this.thing;
+    const { view, now, line, pair, differs } = this.thing;
     const { x, y, cells } = this.#region.now;
     if (!y) throw new Error("A poster needs a map: use a line with x and y.");
     if (cells > MOST) throw new Error("Choose at most 2048 × 2048 cells.");
+    if (differs && pair) {
+      const made = await differencePicture(engine, pair, { x, y }, map.painter, 1, { signal });
+      return shown(made, line);
+    }
     const request = {
       x: /** @type {[bigint, bigint]} */ ([x.from, x.to]),
       y: /** @type {[bigint, bigint]} */ ([y.from, y.to]),
@@ -205,13 +220,16 @@ export class PosterTab {
       image.data.set(colours.subarray(index * 3, index * 3 + 3), place);
       image.data[place + 3] = 255;
     }
-    const canvas = element("canvas.poster-picture", {
-      width: String(width),
-      height: String(height),
-      role: "img",
-      "aria-label": `The values of ${line}`,
-    });
+    const canvas = element("canvas", { width: String(width), height: String(height) });
     canvas.getContext("2d")?.putImageData(image, 0, 0);
-    return canvas;
+    return shown(canvas, line);
   }
+}
+
+/** The cells on the poster. @param {HTMLCanvasElement} cells @param {string} line */
+function shown(cells, line) {
+  cells.className = "poster-picture";
+  cells.role = "img";
+  cells.ariaLabel = `The values of ${line}`;
+  return cells;
 }

@@ -5,10 +5,12 @@ import { BETWEEN, LESSON, PUZZLE } from "../ground/lesson-words.js";
 import { writeLink } from "../ground/link.js";
 import { MAP_HEIGHT } from "../ground/place.js";
 import { firstState } from "../ground/state.js";
+import { DIFFERENCE, secondPicture } from "../map/layers.js";
 import { frameHeight } from "./height.js";
 
 /** @import { Page } from "../mode/mode.js" */
 /** @import { PageState } from "../ground/state.js" */
+/** @import { Picture } from "../map/source.js" */
 
 /** The folder of this page. */
 export const HOME = new URL("./", document.baseURI.split("#")[0]).href;
@@ -70,6 +72,17 @@ export class Thing {
   /** What its line is. */
   get kind() {
     return this.board ? "position" : (this.now.reading?.kind ?? "sequence");
+  }
+
+  /** The two pictures that are compared, if any. @returns {[Picture, Picture] | null} */
+  get pair() {
+    const second = this.board ? null : secondPicture(this.now);
+    return second && [{ view: this.view, convention: this.now.convention }, second];
+  }
+
+  /** Whether the picture is a difference: its cells come from two tables. */
+  get differs() {
+    return this.plane && this.now.scheme.mode === DIFFERENCE && this.pair !== null;
   }
 
   /** The state that a link to it restores. @returns {PageState} */

@@ -267,6 +267,8 @@ const MAKERS = {
   },
 
   async true({ engine, block, ...asked }) {
+    const reading = await engine.call("readClaim", [wordOf(block, "true")]);
+    if (reading.kind === "mistake") throw new Error(reading.message);
     const root = choices(CHOICES.true, () => holds(engine, block), asked);
     return { prompt: `True or false? ${wordOf(block, "true")}`, root };
   },
