@@ -459,6 +459,31 @@ fn a_model_of_one_piece_leads_to_puzzles_of_more() {
     }
 }
 
+/// A rule that names its piles is another rule with one more.
+#[test]
+fn puzzles_of_named_piles_have_as_many() {
+    for line in [
+        "take(s=0 and t mod p=0 or t=0 and s mod q=0) 5,7",
+        "take(s<=2last) 5 last=7",
+        "take(s=t or s=0 and t<3) 5,7",
+        "moves((1,2)*,(2,1)*) 5,7",
+    ] {
+        let model = read_position(line).expect(line);
+        let numbers = |position: &Position| position.components()[0].arguments().numbers.len();
+        for difficulty in [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard] {
+            for seed in 0..4 {
+                let (memo, budget) = (&mut Memo::default(), &mut Budget::endless());
+                let normal = Convention::Normal;
+                let found = puzzle(&model, difficulty, normal, seed, memo, budget);
+                let Some(found) = found.expect("no limit") else {
+                    continue;
+                };
+                assert_eq!(numbers(&found.position), numbers(&model), "{line}");
+            }
+        }
+    }
+}
+
 /// The numbers of a trap are those of the move that was made: this many replies win, by brute
 /// force.
 #[test]

@@ -9,6 +9,7 @@ use crate::convention::Convention;
 use crate::limits::MOST_PUZZLES_DRAWN;
 use crate::memo::Memo;
 use crate::position::Position;
+use crate::rays::MOST_PILES;
 
 /// The most numbers that a puzzle has beyond those of its model.
 const FURTHER: usize = 2;
@@ -108,7 +109,9 @@ fn attempts(component: &Component, difficulty: Difficulty) -> Vec<Attempt> {
     // Coins need room: with many of them, more squares.
     let size = size.max(2 * count as u64);
     let most = component.ruleset().signature().numbers.most.max(count);
-    let counts = count..=most.min(count + FURTHER);
+    // The rules of a few piles name them: with one more it would be another game.
+    let further = if most <= MOST_PILES { 0 } else { FURTHER };
+    let counts = count..=most.min(count + further);
     let few = |count| Attempt {
         count,
         size,

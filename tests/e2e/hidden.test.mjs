@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-
+import { choose } from "./dialog.mjs";
 import { expectAxeClean, Key, openPage } from "./harness.mjs";
 import { linkTo, Player } from "./player.mjs";
 
@@ -166,4 +166,40 @@ test("Share does not unlock what is locked", async (t) => {
       assert.equal(/reveal="off"/.test(html ?? ""), locked, html);
     }
   }
+});
+
+test("hidden values are hidden on both sides of a divider, up to it", async (t) => {
+  const link = "#nim_x,y&with=wyt(1,1)_x,y&divider=0.5&at=20,20&z=40&values=hidden&reveal=off";
+  const page = await openPage(t, link);
+  await page.find("#divider:not([hidden])");
+  await page.find("body.veiled");
+  const { open } = await page.until("it is drawn", () => {
+    const overlay = /** @type {HTMLCanvasElement} */ (document.getElementById("overlay"));
+    // A canvas that is read twice is complained of.
+    const copy = Object.assign(document.createElement("canvas"), {
+      width: overlay.width,
+      height: 1,
+    });
+    const pen = /** @type {CanvasRenderingContext2D} */ (copy.getContext("2d"));
+    const { width, height } = overlay;
+    pen.drawImage(overlay, 0, -Math.round(height / 2));
+    const { data } = pen.getImageData(0, 0, width, 1);
+    // The numbers of the rows are in the first pixels.
+    const seen = Array.from({ length: width }, (_, x) => x).slice(60);
+    const covered = seen.filter((x) => data[x * 4 + 3] === 255);
+    return covered.length > width / 2 ? { open: seen.length - covered.length } : null;
+  });
+  assert.equal(open, 0);
+});
+
+test("what is shared of cells to be marked does not show the answers", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&mode=learn&lesson=marking&step=1");
+  await page.find("body.marking");
+  await page.click('[data-act="share"]');
+  await page.find('dialog[open] nimscape-map[values="hidden"]');
+  const link = await page.text("dialog[open] .take");
+  assert.match(link, /lesson=marking/);
+  assert.doesNotMatch(link, /values=hidden/);
+  await choose(page, "Embed");
+  await page.says("dialog[open] .take", / values="hidden"/);
 });

@@ -327,6 +327,8 @@ test("a link with an unknown game or of another version says so and shows someth
   await page.click("#notices .notice button");
   await page.says("#bubble-name", "nim 3,5,7");
   assert.equal(await page.run(() => document.getElementById("notices")?.childElementCount), 0);
+  await page.goto("?versus#kayles_x_vs_grundy_x");
+  await noticed(page, "The line in this link cannot be read: “kayles x vs grundy x”.");
   await page.goto("?board#glasses_4,7&mode=play");
   await noticed(page, "glasses needs one number of glasses");
   // It leaves the board in sight.

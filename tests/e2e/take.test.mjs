@@ -842,6 +842,23 @@ test("the usual table and its key are a page each, on A4 and on Letter", {
   }
 });
 
+test("of compared maps a picture and a poster say that they have one, and it is cited as compared", async (t) => {
+  for (const [link, one, other] of [
+    ["#nim_x,y&with=wyt(1,1)_x,y&at=8,8&z=40", "nim x,y", "wyt(1,1) x,y"],
+    ["#welter_1,x,y&with=conventions&divider=0.5&at=8,8&z=40", "normal play", "misère play"],
+  ]) {
+    const page = await openPage(t, link);
+    await page.find("#map[aria-busy=false]");
+    await share(page, "Picture");
+    const said = `Only ${one} is in it. A link, an embed and the data have both.`;
+    await page.says("dialog[open]", said);
+    await choose(page, "Poster");
+    await page.says("dialog[open]", said);
+    await choose(page, "Cite");
+    await taken(page, `compared with ${other}, x = `);
+  }
+});
+
 test("the poster of a difference has the difference, and every poster the key of its map", async (t) => {
   const posters = /** @type {[string, RegExp, number[], string][]} */ ([
     // Of Nim and Wythoff the cells 1,2 are 3 and 0, the cells 3,3 are 0 and 6.

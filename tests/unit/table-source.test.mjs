@@ -131,7 +131,7 @@ test("no larger table is computed for a place that the largest does not reach", 
   assert.deepEqual(source.limit, {
     width: 4096,
     height: 4096,
-    reason: "A larger table would need too much memory.",
+    reason: "The map keeps no larger table.",
   });
   // Back near the corner it grows again.
   source.see(1000n, 1000n, { left: 0n, bottom: 0n, right: 1000n, top: 1000n, level: 0 });

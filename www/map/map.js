@@ -635,10 +635,11 @@ export class MapView {
       context.save();
       const offset = index * this.#apart;
       context.setTransform(ratio, 0, 0, ratio, offset * ratio, 0);
-      // Keep the rulers free.
-      const [from, to] = this.spanOf(index).map((edge) => edge - offset);
+      // Keep the rulers free; right of a divider there is none.
+      const [start, to] = this.spanOf(index).map((edge) => edge - offset);
+      const from = Math.max(start, ruler() * 2);
       context.beginPath();
-      context.rect(from + ruler() * 2, 0, to - from - ruler() * 2, size.height - ruler());
+      context.rect(from, 0, to - from, size.height - ruler());
       context.clip();
       for (const overlay of this.#overlays) overlay(context, camera, size);
       if (selected) drawRing(context, camera, size, selected, 3, this.#look.accent);

@@ -173,7 +173,7 @@ export class TableSource {
     const full = table && table.width * table.height * 2 > this.#cells;
     if (!table || (!full && !this.#unreached)) return null;
     const { width, height } = this.#unreached ?? table;
-    return { width, height, reason: "A larger table would need too much memory." };
+    return { width, height, reason: "The map keeps no larger table." };
   }
 
   /** Stops the table being computed; what is known stays. */

@@ -123,17 +123,18 @@ export class Legend {
     this.#paintRamp();
     const [low, high] = parts.ends;
     this.#face.replaceChildren(
-      element(
-        "span.legend-title",
-        element("span", element("span.unseen", "Layers: "), parts.title),
-        icon("layers"),
-      ),
+      element("span.legend-title", element("span", heard("Layers: "), parts.title), icon("layers")),
       ...(low
-        ? [this.#ramp, element("span.ends", element("span", low), element("span", high))]
+        ? [
+            this.#ramp,
+            heard(": from "),
+            element("span.ends", element("span", low), heard(" to "), element("span", high)),
+          ]
         : []),
-      element("span.keys", ...parts.keys.map(keyOf)),
+      element("span.keys", ...parts.keys.flatMap((key) => [heard(". "), keyOf(key)])),
+      heard(". Scale: "),
       element("span.scale", this.#scale, this.#scaleText),
-      ...parts.notes.map((note) => element("span.legend-note", note)),
+      ...parts.notes.flatMap((note) => [heard(". "), element("span.legend-note", note)]),
     );
     // Hidden until there is something to press.
     this.#face.hidden = false;
@@ -378,6 +379,9 @@ export class Legend {
  *
  * @typedef {{ kind?: string, colour?: string, text: string }} Key
  */
+
+/** What is only heard, between what is seen apart. @param {string} text */
+const heard = (text) => element("span.unseen", text);
 
 /** The colour of a kind known to the style sheet. @param {string} [kind] */
 function colourOf(kind) {

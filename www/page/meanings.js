@@ -100,11 +100,11 @@ export function meanings(rulesets, text) {
   if (game) named.unshift({ line: wanted, title: game.title, rank: 0 });
   // Words alone name a game; anything else is a line with a mistake.
   const words = !WRITTEN.test(wanted);
-  return named.slice(0, MOST).map(({ line, title }, index) => ({
+  return named.slice(0, MOST).map(({ line, title, part }, index) => ({
     title: misere ? `${title}, misère` : title,
     line,
     ...convention,
-    sure: words || (index === 0 && Boolean(game)),
+    sure: (words && !part) || (index === 0 && Boolean(game)),
   }));
 }
 
@@ -132,7 +132,7 @@ export function isOnItsWay(rulesets, text) {
  */
 function ranked(rulesets, wanted) {
   const name = nameIn(wanted);
-  /** @type {{ line: string, title: string, rank: number }[]} */
+  /** @type {{ line: string, title: string, rank: number, part?: boolean }[]} */
   const found = [];
   for (const ruleset of rulesets) {
     const names = namesOf(ruleset);
@@ -145,6 +145,9 @@ function ranked(rulesets, wanted) {
     const title = ruleset.title.toLowerCase();
     const text = `${title} ${ruleset.rules.toLowerCase()}`;
     const words = wanted.split(" ");
+    // With other words, only a part of it names the game.
+    const known = `${names.join(" ")} ${text}`;
+    const part = words.some((word) => !known.includes(word));
     for (const [index, line] of ruleset.examples.entries()) {
       if (line === wanted) continue;
       const late = index / 10;
@@ -155,7 +158,7 @@ function ranked(rulesets, wanted) {
       else if (name && names.some((known) => known.startsWith(name))) rank = 3 + late;
       else if (name.length > 2 && title.includes(wanted)) rank = 4 + late;
       else if (name.length > 2 && words.every((word) => text.includes(word))) rank = 5 + late;
-      if (rank < Number.POSITIVE_INFINITY) found.push({ line, title: ruleset.title, rank });
+      if (rank < Number.POSITIVE_INFINITY) found.push({ line, title: ruleset.title, rank, part });
     }
   }
   return found.sort((a, b) => a.rank - b.rank);

@@ -1,5 +1,6 @@
 // Cite: a sentence and a BibTeX entry, with an address that lasts.
 
+import { CONVENTIONS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
 import { entry, sentence } from "./citation.js";
 import { copied } from "./texts.js";
@@ -45,7 +46,11 @@ export class CiteTab {
     const span = (/** @type {bigint} */ from, /** @type {bigint} */ to) =>
       `${from < 0n ? 0n : from}..${to < 0n ? 0n : to}`;
     const x = `x = ${span(sight.left, sight.right)}`;
-    return thing.plane ? `${x}, y = ${span(sight.bottom, sight.top)}` : x;
+    const cells = thing.plane ? `${x}, y = ${span(sight.bottom, sight.top)}` : x;
+    if (!thing.pair) return cells;
+    const [first, second] = thing.pair;
+    const isPlay = first.view === second.view;
+    return `compared with ${isPlay ? `${CONVENTIONS[second.convention]} play` : second.view}, ${cells}`;
   }
 
   /** @param {AbortSignal} signal */

@@ -319,7 +319,9 @@ export class PictureTab extends FileTab {
     this.#rate = number("Pictures per second", FILM.rate, { least: 1, most: FASTEST });
     this.#film.append(this.#from.root, this.#to.root, this.#rate.root);
     const sizes = [this.#size.root, this.#drawn.root];
-    this.controls.append(this.#hint, this.#around.root, ...sizes, this.#film, this.act);
+    const omitted = thing.omitted ? [element("p.quiet-text", thing.omitted)] : [];
+    const choices = [this.#hint, ...omitted, this.#around.root, ...sizes, this.#film];
+    this.controls.append(...choices, this.act);
     this.#choose();
   }
 

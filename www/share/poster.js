@@ -107,6 +107,7 @@ export class PosterTab {
       element("label.poster-label", "Title", this.#title),
       sizes.root,
       this.#region.root,
+      thing.omitted && element("p.quiet-text", thing.omitted),
       element("div.share-act", act, this.#said),
     );
   }

@@ -1,5 +1,6 @@
 // What is shared: the current map, or a position on its board.
 
+import { CONVENTIONS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
 import { BETWEEN, LESSON, PUZZLE } from "../ground/lesson-words.js";
 import { writeLink } from "../ground/link.js";
@@ -22,6 +23,8 @@ export class Thing {
   height = MAP_HEIGHT;
   /** The boards of the position. @type {import("../pkg/nimscape.js").BoardData[]} */
   boards = [];
+  /** Whether cells are marked on the map, whose values are hidden meanwhile. */
+  covered = document.body.classList.contains("marking");
   /** Size of the map, in CSS pixels. @type {import("../ground/camera.js").Size} */
   size = { width: 0, height: 0 };
 
@@ -85,10 +88,23 @@ export class Thing {
     return this.plane && this.now.scheme.mode === DIFFERENCE && this.pair !== null;
   }
 
+  /** What a file of the cells leaves out, in a sentence; "" if nothing. */
+  get omitted() {
+    const { line, pair, plane, differs } = this;
+    if (!pair || !plane || differs) return "";
+    const [first, second] = pair;
+    const one = first.view === second.view ? `${CONVENTIONS[first.convention]} play` : line;
+    return `Only ${one} is in it. A link, an embed and the data have both.`;
+  }
+
   /** The state that a link to it restores. @returns {PageState} */
   get state() {
-    if (!this.board) return { ...this.now, aside: "" };
     const { convention, extra, mode } = this.now;
+    if (!this.board) {
+      // An exercise on the map does not show its answers elsewhere.
+      const shown = this.covered ? { ...extra, values: "hidden" } : extra;
+      return { ...this.now, aside: "", extra: shown };
+    }
     /** @type {import("../ground/state.js").Named} */
     const reading = {
       kind: "position",
