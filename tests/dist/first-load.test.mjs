@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { stat } from "node:fs/promises";
 import test from "node:test";
 
+import { heldClock } from "../e2e/clock.mjs";
 import { engine, openPage } from "../e2e/harness.mjs";
 
 const DIST = new URL("../../dist/", import.meta.url);
@@ -68,7 +69,9 @@ for (const address of ["", "#welter_3,x,y&c=misere&v=1"]) {
   test(`the first load stays under the bound: ${address || "no link"}`, {
     skip,
   }, async (t) => {
-    const page = await openPage(t, address, { serve: { ...serve, before: markPicture } });
+    // The clock is held: the page does not give up waiting for the picture, however slow the machine.
+    const before = [heldClock, markPicture];
+    const page = await openPage(t, address, { serve: { ...serve, before } });
     await page.until("the first picture", () => document.body.dataset.pictured);
     judge(t, await loaded(page));
   });

@@ -52,11 +52,12 @@ export function signBeyond(row) {
 }
 
 /**
- * A sign at the lower edge of what scrolls, while something that can be pressed is below it.
+ * A sign below what scrolls, while something that can be pressed is out of sight there. It covers nothing:
+ * what scrolls is lower by the sign.
  *
  * @param {HTMLElement} scroller
  * @param {AbortSignal} signal
- * @returns {{ root: HTMLElement, look: () => void }} The sign, to be its last child, and what looks again.
+ * @returns {() => void} Looks again.
  */
 export function signBelow(scroller, signal) {
   const root = element("span.beyond.below", {
@@ -65,8 +66,12 @@ export function signBelow(scroller, signal) {
     onclick: () => scroller.scrollBy({ top: scroller.clientHeight * 0.7 }),
   });
   root.textContent = "Moves below";
+  scroller.after(root);
+  signal.addEventListener("abort", () => root.remove());
   const look = () => {
-    const { bottom } = scroller.getBoundingClientRect();
+    // As if the sign were not there, or it would go and come.
+    const { height } = root.hidden ? { height: 0 } : root.getBoundingClientRect();
+    const bottom = scroller.getBoundingClientRect().bottom + height;
     const isBelow = (/** @type {Element} */ each) => {
       const box = each.getBoundingClientRect();
       return (box.top + box.bottom) / 2 > bottom;
@@ -77,5 +82,5 @@ export function signBelow(scroller, signal) {
   const sizes = new ResizeObserver(look);
   sizes.observe(scroller);
   signal.addEventListener("abort", () => sizes.disconnect());
-  return { root, look };
+  return look;
 }

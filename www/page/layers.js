@@ -216,7 +216,7 @@ export function openLayers(page, opener) {
     if (root.contains(focused)) focused?.parentElement?.scrollIntoView({ block: "nearest" });
   };
   show();
-  document.getElementById("map")?.addEventListener("drawn", show, { signal });
+  byId("legend").addEventListener("explained", show, { signal });
   // A dialog above it, such as the table, closes first.
   const isCovered = () => document.querySelector("dialog[open]") !== null;
   document.addEventListener(

@@ -138,6 +138,8 @@ export class Legend {
     );
     // Hidden until there is something to press.
     this.#face.hidden = false;
+    // A sentence may come after the last cell was drawn: Layers has it, too.
+    this.#panel.dispatchEvent(new CustomEvent("explained"));
   }
 
   #parts() {

@@ -84,8 +84,8 @@ export class Session {
     onNumber: (step) => this.#match.playTyped(step),
   });
   #ribbon = new Ribbon();
-  /** A sign that moves are out of sight. */
-  #below;
+  /** Shows whether moves are out of sight. */
+  #lookBelow;
   /** What the slice below a board shows. */
   #caption = element("p.slice-caption.small-text");
   /** The plane that the game is played on, or "". */
@@ -165,7 +165,7 @@ export class Session {
         return this.#view && cell ? cellsAloud(this.#match, cell, moves) : movesAloud(this.#match);
       },
     };
-    this.#below = signBelow(page.table, signal);
+    this.#lookBelow = signBelow(page.table, signal);
     const sizes = new ResizeObserver(() => this.#shareRoom());
     sizes.observe(page.table);
     signal.addEventListener("abort", () => sizes.disconnect());
@@ -451,6 +451,7 @@ export class Session {
       if (news === "moved" && !ends) this.#sayMove();
       this.#keep();
       await this.#show(news);
+      this.#lookBelow();
       this.#panel.show(match, this.#ending, this.#plane.revealed);
       // The end of a game is said with what it shows.
       const other = news === "back" || (news === "begun" && this.#done);
@@ -528,7 +529,7 @@ export class Session {
     this.#near = null;
     this.#plane.rings = [];
     page.table.replaceChildren(
-      ...(plane ? [] : [this.#boards.root, this.#ribbon.root, this.#caption, this.#below.root]),
+      ...(plane ? [] : [this.#boards.root, this.#ribbon.root, this.#caption]),
     );
     page.table.hidden = plane !== undefined;
     delete page.table.dataset.alone;
@@ -568,7 +569,6 @@ export class Session {
     if (news === "moved") this.#travel(places);
     this.#run(() => this.#numberBoards());
     await this.#showRibbon();
-    this.#below.look();
     if (this.#focused && (enabled || match.over)) {
       this.#focused = false;
       this.#boards.focus();
