@@ -1456,3 +1456,12 @@ test("games and gallery leave the bar free, and a phone's map has its key", asyn
     return inside.every(Boolean);
   });
 });
+
+test("the legend is heard in sentences, and its scale is no count", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y");
+  await page.says(".legend-face:not([hidden])", "player to move loses");
+  const { name } = await page.accessible(".legend-face");
+  const words =
+    /Layers: Value ÷ \(x \+ y\) ?: from 0 to x \+ y ?\. ?0: player to move loses \(P\) ?\. ?Scale: \d+ cells?\b/;
+  assert.match(name, words);
+});

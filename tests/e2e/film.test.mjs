@@ -494,7 +494,7 @@ test("a ramp ends at the largest number in sight, and begins with the colour of 
           largest = Math.max(largest, map.panes[0].valueAt(x, y) ?? 0);
         }
       }
-      const said = [...document.querySelectorAll("#legend .ends span")].map(
+      const said = [...document.querySelectorAll("#legend .ends > :not(.unseen)")].map(
         ({ textContent }) => textContent,
       );
       return { largest: String(largest), said };

@@ -131,8 +131,9 @@ export class Legend {
             element("span.ends", element("span", low), heard(" to "), element("span", high)),
           ]
         : []),
-      element("span.keys", ...parts.keys.flatMap((key) => [heard(". "), keyOf(key)])),
-      heard(". Scale: "),
+      heard(". "),
+      element("span.keys", ...parts.keys.flatMap((key) => [keyOf(key), heard(". ")])),
+      heard("Scale: "),
       element("span.scale", this.#scale, this.#scaleText),
       ...parts.notes.flatMap((note) => [heard(". "), element("span.legend-note", note)]),
     );
