@@ -1465,3 +1465,21 @@ test("the legend is heard in sentences, and its scale is no count", async (t) =>
     /Layers: Value ÷ \(x \+ y\) ?: from 0 to x \+ y ?\. ?0: player to move loses \(P\) ?\. ?Scale: \d+ cells?\b/;
   assert.match(name, words);
 });
+
+test("the difference of other numbers is not read as one of them", async (t) => {
+  for (const kind of ["remoteness", "ways", "block(3"]) {
+    const of = (/** @type {string} */ line) =>
+      kind.includes("(") ? `${kind},${line})` : `${kind}(${line})`;
+    const link = `#${of("wyt(1,1)_x,y")}&colour=difference&with=${of("nim_x,y")}&cell=12,7`;
+    const page = await openPage(t, link);
+    await page.says("#bubble:not([hidden])", /wyt\(1,1\) (12,7|7,12)/);
+    await page.until(
+      "the card is complete",
+      () => document.getElementById("bubble")?.ariaBusy === "false",
+    );
+    await page.find(".legend-face:not([hidden])");
+    assert.equal(await page.run(() => document.querySelector("#bubble .number-said")), null, kind);
+    assert.doesNotMatch(await page.text("#bubble"), /-\d|moves left:|No move wins/i);
+    assert.doesNotMatch(await page.text(".legend-face"), / means: |or more that are P/);
+  }
+});

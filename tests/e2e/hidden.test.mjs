@@ -90,6 +90,13 @@ test("an embedded map hides its values, an embedded board its hints", async (t) 
       })) ?? "",
       /^x \d+, y \d+$/,
     );
+    // Nor do keys that go to cold cells, or to the same value, tell where these are.
+    const place = await page.run(said);
+    for (const key of ["p", "v"]) {
+      await page.press(key);
+      await new Promise((done) => setTimeout(done, 400));
+      assert.equal(await page.run(said), place, key);
+    }
     const asked = await page.run(() => {
       const found = document
         .querySelector("nimscape-map")

@@ -187,3 +187,16 @@ test("a long list of checked claims is folded, so that the others are in sight",
     await page.says(".kept-claims summary", "Claims you checked");
   }
 });
+
+test("a mistake in your own claim comes into sight", async (t) => {
+  const page = await openPage(t, "#nim_x,y&mode=claims", { size: { width: 820, height: 1180 } });
+  await page.textSize("200%");
+  await page.fill("#own-claim", "nim x,y");
+  await page.press(Key.ENTER);
+  await page.until("it is in sight", () => {
+    const mistake = /** @type {HTMLElement} */ (document.getElementById("own-claim-mistake"));
+    const box = mistake.getBoundingClientRect();
+    const body = mistake.closest(".panel-body")?.getBoundingClientRect();
+    return !mistake.hidden && body && box.height > 0 && box.bottom <= body.bottom + 1;
+  });
+});

@@ -1378,3 +1378,17 @@ test("a sign says that there are moves below the edge of the board, until they a
   await page.says(".play-status", "Your move.");
   await page.find(".beyond.below[hidden]");
 });
+
+test("Try from there, looking back at the computer's move, is from one's own before it", async (t) => {
+  const game = "normal~perfect~you~1634184863~nim_2,3~0.0!1.0";
+  const page = await openPage(t, `#nim_x,y&mode=play&game=${game}`);
+  await page.says(".play-judged", "From 2,3 only one move wins: take 1 from the pile of 3.");
+  await page.run(() => {
+    const rows = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".play-move"));
+    rows[1].click();
+  });
+  await page.says("#spoken", "Looking back: before move 2.");
+  await page.click('#panel [data-act="try"]');
+  await page.says(".play-status", "Your move.");
+  await page.says("#spoken", "The piece is on 2, 3.");
+});

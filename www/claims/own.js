@@ -116,6 +116,7 @@ export class OwnClaim {
           this.#edited();
         });
         this.#mistake.hidden = false;
+        this.#mistake.scrollIntoView({ block: "nearest" });
         this.#field.ariaInvalid = "true";
       };
       clearTimeout(this.#waiting);

@@ -196,6 +196,8 @@ export function runLesson(page, panel, lesson, signal, go, { step = 0, again = f
     const count = (steps.count.textContent ?? "").toLowerCase();
     record({ words, title: [shortOf(study.title), count].filter(Boolean).join(", ") });
     panel.peek.textContent = title.textContent;
+    // What was said of another step is not left for this one.
+    page.say("");
     const alone = lesson.tools && steps.last === 0;
     const isEnd = index === steps.last;
     const more = element("p", { class: "lesson-more" });

@@ -82,7 +82,7 @@ const textOf = (boards) => boards.map(({ text }) => text).join(" + ");
 
 export class Boards {
   /** It has the focus itself while nothing on it can be pressed. */
-  root = element("div.boards", { tabindex: "-1" });
+  root = element("div.boards", { tabindex: "-1", role: "group", "aria-label": "Boards" });
   /** The position drawn last. */
   #drawn = "";
   /** What was pressed for the last move, and in which position: it has the focus again when that comes back. */

@@ -132,7 +132,7 @@ let looking = new AbortController();
  * @param {Cell | null} [resting] Where to begin if there is no cursor and no card.
  */
 export async function seek(state, map, reader, sought, back, resting = null) {
-  if (hidesValues(state.now) || document.body.classList.contains("veiled")) {
+  if (hidesValues(state.now) || map.isVeiled) {
     reader.aloud = true;
     reader.say?.("The values are hidden.");
     return;

@@ -358,6 +358,11 @@ export class MapView {
     );
   }
 
+  /** Whether its values are hidden. */
+  get isVeiled() {
+    return this.#element.closest(".veiled") !== null;
+  }
+
   /** Whether a mode has captured it. */
   get isTaken() {
     return this.#handlers.length > 0;
@@ -628,7 +633,8 @@ export class MapView {
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, this.whole.width, this.whole.height);
     if (this.isSequence) {
-      this.#plot?.drawOverlay(context, this.#look);
+      // The height of a mark is the value.
+      if (!this.isVeiled) this.#plot?.drawOverlay(context, this.#look);
       return;
     }
     for (const [index] of this.panes.entries()) {

@@ -19,7 +19,7 @@ import { EXPLORE, hidesValues, newGame } from "../ground/state.js";
 import { styled } from "../ground/style.js";
 import { grouped, ruler } from "../map/axes.js";
 import { seek } from "../map/keys.js";
-import { otherLine } from "../map/layers.js";
+import { DIFFERENCE, otherLine } from "../map/layers.js";
 import { actions, button, iconButton } from "../parts/button.js";
 import { keepFocus } from "../parts/keep-focus.js";
 import { sheet } from "../parts/sheet.js";
@@ -431,6 +431,8 @@ export class Bubble {
 
   /** What a map of other numbers shows. @param {number} pane */
   #numbers(pane) {
+    // A difference is none of them.
+    if (this.page.state.now.scheme.mode === DIFFERENCE) return null;
     return mapOf(this.map.viewOf(pane), this.map.conventionOf(pane));
   }
 

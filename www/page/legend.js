@@ -319,7 +319,8 @@ export class Legend {
       plane ? this.alike.of(reading.text) : "",
     ];
     const obvious = this.#onlyOne && map.numbers?.kind === "ways";
-    if (map.numbers && !obvious) notes.push(mapNote(map.numbers));
+    const differs = this.state.now.scheme.mode === "difference";
+    if (map.numbers && !obvious && !differs) notes.push(mapNote(map.numbers));
     const level = map.isSequence ? 0 : levelOf(map.camera.zoom);
     if (level > 0) {
       const side = grouped(2n ** BigInt(level));

@@ -16,7 +16,7 @@ import { mapOf } from "../ground/maps.js";
 import { periodOf, periodSentence, showsPeriods } from "../ground/periods.js";
 import { EXPLORE } from "../ground/state.js";
 import { grouped } from "../map/axes.js";
-import { otherLine } from "../map/layers.js";
+import { DIFFERENCE, otherLine } from "../map/layers.js";
 
 /** @import { State, Cell } from "../ground/state.js" */
 /** @import { Engine } from "../engine/engine.js" */
@@ -127,7 +127,8 @@ export class Readout {
         if (!signal.aborted) this.#showPeriod(cursor, found);
         return;
       }
-      const numbers = mapOf(view, convention);
+      const differs = this.state.now.scheme.mode === DIFFERENCE;
+      const numbers = differs ? null : mapOf(view, convention);
       if (numbers && typeof value === "number") {
         const position = await this.engine.call("positionAt", [view, cursor.x, cursor.y], {
           signal,

@@ -172,12 +172,13 @@ export class Match {
     this.onNews("looked");
   }
 
-  /** Plays on from the position shown; the game so far is kept. */
+  /** Plays on from the position shown, or from a person's move before it; the game so far is kept. */
   async tryFrom() {
     const { game } = this;
     if (!game) return;
     if (this.left === null) this.left = game;
-    await this.resume(game.until(this.ply), "back");
+    const isTurn = this.ply === 0 || game.sideAt(this.ply) !== "program";
+    await this.resume(game.until(isTurn ? this.ply : this.ply - 1), "back");
   }
 
   /** Returns to the game that was left. */
