@@ -1379,7 +1379,7 @@ test("a sign says that there are moves below the edge of the board, until they a
   await page.find(".beyond.below[hidden]");
 });
 
-test("Try from there, looking back at the computer's move, is from one's own before it", async (t) => {
+test("Try from there, looking back at the computer's move, is from your move before it", async (t) => {
   const game = "normal~perfect~you~1634184863~nim_2,3~0.0!1.0";
   const page = await openPage(t, `#nim_x,y&mode=play&game=${game}`);
   await page.says(".play-judged", "From 2,3 only one move wins: take 1 from the pile of 3.");
