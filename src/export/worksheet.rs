@@ -225,9 +225,16 @@ pub fn write_table_sheet(
 
 /// What to do with the cells.
 fn task_words(task: TableTask, quantity: Quantity) -> String {
-    let words = words_of(task.exercise, quantity);
+    let words = match quantity {
+        // The rules of the game do not say what the opponent may do here.
+        Quantity::Block(least) => format!(
+            "Before each move the opponent may block fewer than {least} of the options, and the move is one of the others. {}",
+            words_of(task.exercise, quantity)
+        ),
+        _ => words_of(task.exercise, quantity).into(),
+    };
     if task.variant == 0 {
-        return words.into();
+        return words;
     }
     let framed = words.replace("each cell", "each framed cell");
     let framed = framed.replace("the other cells", "the other framed cells");
@@ -463,4 +470,18 @@ fn text(tag: &str, words: &str) -> String {
 fn element(tag: &str, content: &str) -> String {
     let name = tag.split(' ').next().unwrap_or(tag);
     format!("<{tag}>{content}</{name}>")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::form::Form;
+
+    #[test]
+    fn the_sheet_of_a_blocking_game_says_what_may_be_blocked() {
+        let task = TableTask::default();
+        let words = task_words(task, Quantity::Block(Form::number(3)));
+        assert!(words.starts_with("Before each move the opponent may block fewer than 3 of"));
+        assert!(!task_words(task, Quantity::Ways).contains("block"));
+    }
 }

@@ -210,3 +210,13 @@ test("what is shared of cells to be marked does not show the answers", async (t)
   await choose(page, "Embed");
   await page.says("dialog[open] .take", / values="hidden"/);
 });
+
+test("a find of the gallery does not unlock hidden values", async (t) => {
+  const page = await openPage(t, "#nim_x,y&values=hidden&reveal=off");
+  await page.find("body.veiled");
+  await page.click('#rail [data-mode="gallery"]');
+  await page.click("#aside .find");
+  await page.until("the find is shown", () => !location.hash.startsWith("#nim_x,y&values"));
+  assert.match(await page.run(() => location.hash), /values=hidden/);
+  await page.find("body.veiled");
+});

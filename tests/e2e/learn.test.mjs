@@ -850,3 +850,26 @@ test("every ruleset has puzzles, and a right move is recognised", async (t) => {
   assert.equal(games, skin.rulesets().length);
   await expectAxeClean(page);
 });
+
+test("a game of a lesson that is given up counts as a try", async (t) => {
+  const page = await openPage(t, "#welter_2,6&mode=learn&lesson=welter&step=1");
+  const player = new Player(page, "mouse");
+  await player.press('.boards .coin[data-key="piece-1"]');
+  const kept = () =>
+    page.run(() => {
+      const lessons = JSON.parse(sessionStorage.getItem("nimscape-lessons") ?? "[]");
+      return lessons.at(-1)?.progress ?? "";
+    });
+  await player.press('.boards [data-key="to-4"]');
+  await page.says("#panel .play-status", /Your move\.$/);
+  const before = await kept();
+  await player.act("new");
+  await page.until(
+    "it is counted",
+    (was) => {
+      const lessons = JSON.parse(sessionStorage.getItem("nimscape-lessons") ?? "[]");
+      return lessons.at(-1)?.progress !== was;
+    },
+    before,
+  );
+});

@@ -17,7 +17,12 @@ export function mode(page) {
         if (text === null) throw new Error("The finds could not be loaded. Try again later.");
         gallery ??= makeGallery(page.engine, findsIn(text), async (find) => {
           page.close();
-          await page.show(find.linked);
+          // What is locked stays locked.
+          const { reveal, values } = page.state.now.extra;
+          /** @type {Record<string, string>} */
+          const lock = reveal === "off" && values ? { reveal, values } : {};
+          const { linked } = find;
+          await page.show({ ...linked, extra: { ...linked.extra, ...lock } });
           showCaption(page, find);
         });
       }

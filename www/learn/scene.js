@@ -165,13 +165,22 @@ class LessonGame extends GameWords {
     this.kept = (/** @type {string} */ game) =>
       record({ games: { ...done.games, [block.number]: game } });
     this.mustWin = wordOf(block, "goal") === "win";
-    this.again = button("Again", handlers.again, { act: "new", icon: "again" });
+    const again = () => {
+      // A game that is given up is a try, too.
+      if (this.mustWin && this.#begun) progress.tried(block.number, false);
+      handlers.again();
+    };
+    this.again = button("Again", again, { act: "new", icon: "again" });
     this.hint.hidden = wordOf(block, "reveal") === "off";
     root.append(this.status, actions(this.hint, this.again), this.list);
   }
 
+  /** Whether the reader has moved in a game that is not over. */
+  #begun = false;
+
   /** @param {Match} match @param {Ending | null} ending */
   show(match, ending) {
+    this.#begun = match.playing && !match.over && (match.game?.canUndo ?? false);
     this.hints([], false);
     this.kept(match.game && match.playing && !match.over ? writeGame(match.game) : "");
     this.hint.disabled = !match.yours;

@@ -166,33 +166,18 @@ export class PosterTab {
   #key() {
     const key = this.page.key();
     if (!key) return [];
-    const { title, ends, keys } = key;
+    const { title, ends, keys, ramp } = key;
     const signs = keys.map(({ kind = "", colour, text }) => {
       const sign = element("i.poster-sign");
       sign.classList.toggle("p", kind === "p");
       if (colour) sign.style.background = colour;
       return element("span", sign, `${text}. `);
     });
-    const ramp = ends[0]
-      ? [this.#ramp(), element("p.poster-ends", ...ends.map((end) => element("span", end)))]
-      : [];
+    const labels = ends.map((end) => element("span", end));
+    const shown = ends[0] ? [rampOf(ramp), element("p.poster-ends", ...labels)] : [];
     const mode = modeOf(this.thing.now.scheme);
     const hint = title === mode.title ? mode.hint : "";
-    return [element("p.poster-key", element("b", `${title}. `), hint, " ", ...signs), ...ramp];
-  }
-
-  /** The ramp of colours, from the smallest to the largest. */
-  #ramp() {
-    const { ramp } = this.page.map.painter;
-    const canvas = element("canvas.poster-ramp", {
-      width: String(ramp.length),
-      height: "1",
-      "aria-hidden": "true",
-    });
-    const image = new ImageData(ramp.length, 1);
-    new Uint32Array(image.data.buffer).set([...ramp].map((pixel) => pixel | 0xff000000));
-    canvas.getContext("2d")?.putImageData(image, 0, 0);
-    return canvas;
+    return [element("p.poster-key", element("b", `${title}. `), hint, " ", ...signs), ...shown];
   }
 
   /** The cells, one pixel each; the browser scales them to the paper. @param {AbortSignal} signal */
@@ -225,6 +210,21 @@ export class PosterTab {
     canvas.getContext("2d")?.putImageData(image, 0, 0);
     return shown(canvas, line);
   }
+}
+
+/** A ramp of colours, from the smallest to the largest. @param {string[]} ramp */
+function rampOf(ramp) {
+  const canvas = element("canvas.poster-ramp", {
+    width: String(ramp.length),
+    height: "1",
+    "aria-hidden": "true",
+  });
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  for (const [step, colour] of ramp.entries()) {
+    context.fillStyle = colour;
+    context.fillRect(step, 0, 1, 1);
+  }
+  return canvas;
 }
 
 /** The cells on the poster. @param {HTMLCanvasElement} cells @param {string} line */
