@@ -337,8 +337,11 @@ test("another opponent takes over the game, and with another first player there 
   await page.says("#spoken", /^The game continues\. /);
   await page.counts(".play-move", moves);
   await page.until("it is in the link", () => location.hash.includes("~perfect~"));
+  const heard = await listening(page);
   await player.starts("program");
-  await page.says("#spoken", /^A new game\. /);
+  // Its move is said soon after that.
+  await page.says("#spoken", /^The computer took /);
+  assert.match((await heard())[0], /^A new game\. /);
   await player.act("back");
   await page.counts(".play-move", moves);
 });
