@@ -181,7 +181,9 @@ const LONG_WORK = [
     work: "a table of 4096 by 4096",
     link: "#wyt(7,5)_x,y&at=2040,2040&z=0.2",
     later: () =>
-      !!document.getElementById("legend")?.textContent?.includes("4096 × 4096. The map keeps no larger"),
+      !!document
+        .getElementById("legend")
+        ?.textContent?.includes("4096 × 4096. The map keeps no larger"),
   },
 ];
 for (const { work, link, later } of LONG_WORK) {
