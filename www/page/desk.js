@@ -37,7 +37,10 @@ export class Desk {
     for (const id of ["stage", "panel"]) {
       byId(id).addEventListener("pointerdown", () => state.set({ aside: "" }));
     }
-    byId("panel").addEventListener("focusin", () => state.set({ aside: "" }));
+    byId("panel").addEventListener("focusin", () => {
+      // While a dialog is loaded the panel may get the focus by itself.
+      if (entryOf(state.now.aside)?.place !== "dialog") state.set({ aside: "" });
+    });
     // A whole sheet leaves only the bar in sight: what has the focus must not be under it.
     const top = byId("top");
     const lower = () => {
