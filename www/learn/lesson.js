@@ -77,9 +77,10 @@ export function runLesson(page, panel, lesson, signal, go, { step = 0, again = f
   const title = element("h3", { class: "lesson-title", tabindex: "-1" });
   const end = element("div", { class: "lesson-end" });
   const result = element("div", { hidden: true }, resultOf(progress, "h3"));
-  // The last puzzle of a set that is found may be any of them.
+  /** Whether every puzzle of a set is found; the last one may be any of them. */
+  const isFound = () => lesson.repeats === true && steps.isSolved;
   progress.onChange(() => {
-    if (lesson.repeats && steps.isSolved) result.hidden = false;
+    if (isFound()) result.hidden = false;
   });
 
   /** Moves to find that count as not found yet. @type {Set<Block>} */
@@ -112,7 +113,7 @@ export function runLesson(page, panel, lesson, signal, go, { step = 0, again = f
       progress.tried(block.number, right);
     }
     if (each.aborted || (!right && asks(block))) return;
-    if (lesson.repeats && steps.isSolved) page.say(`${steps.count.textContent}.`);
+    if (isFound()) page.say(`${steps.count.textContent}.`);
     const [open] = counts ? steps.openIn() : [];
     const further = open ? places.get(open)?.querySelector("button") : steps.next;
     further?.focus({ preventScroll: true });
@@ -203,7 +204,7 @@ export function runLesson(page, panel, lesson, signal, go, { step = 0, again = f
     const more = element("p", { class: "lesson-more" });
     if (isEnd && start) more.append(button("Play it", play, { act: "play" }));
     void linksOf(lesson).then((links) => more.append(...links));
-    result.hidden = alone || !(isEnd || (lesson.repeats && steps.isSolved));
+    result.hidden = alone || !(isEnd || isFound());
     end.replaceChildren(...(lesson.tools ?? []), result, ...(alone ? [] : [more]));
     panel.body.scrollTop = 0;
     const [scene] = places.keys();

@@ -14,6 +14,7 @@ import { readLook } from "../map/look.js";
 import { quantiles } from "../map/sights.js";
 import { SIDE } from "../map/tile-source.js";
 import { button, iconButton } from "../parts/button.js";
+import { rampOf } from "../parts/ramp.js";
 import { segments } from "../parts/segments.js";
 import { stepper } from "../parts/stepper.js";
 import { showProof } from "../play/proof.js";
@@ -265,21 +266,11 @@ function showKey(page, place) {
   const said = JSON.stringify(key);
   if (place.dataset.said === said) return;
   place.dataset.said = said;
-  const ramp = Object.assign(document.createElement("canvas"), {
-    width: key.ramp.length,
-    height: 1,
-  });
-  ramp.className = "ramp";
-  const context = /** @type {CanvasRenderingContext2D} */ (ramp.getContext("2d"));
-  for (const [step, colour] of key.ramp.entries()) {
-    context.fillStyle = colour;
-    context.fillRect(step, 0, 1, 1);
-  }
   const [low, high] = key.ends;
   const ends = element("span.ends", element("span", low), element("span", high));
   place.replaceChildren(
     element("b", key.title),
-    ...(low ? [ramp, ends] : []),
+    ...(low ? [rampOf(key.ramp, "ramp"), ends] : []),
     element("span.keys", ...key.keys.map(keyOf)),
     ...key.notes.map((note) => element("span.legend-note", note)),
   );

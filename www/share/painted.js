@@ -5,7 +5,7 @@ const LOST = 255;
 
 /**
  * 256 colours: the ramp, with that of P-positions at its end; then the colours of the number 0 and of
- * holes; and the step of each cell. Not every number of a P-position is 0, nor the other way round.
+ * holes; and the step of each cell. On some maps the number of a P-position is not 0, or 0 is not that of one.
  *
  * @param {import("../map/map.js").MapView} map
  * @param {import("../pkg/nimscape.js").ValueTable} table

@@ -5,6 +5,7 @@ import { CONVENTIONS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
 import { modeOf } from "../ground/scheme.js";
 import { button } from "../parts/button.js";
+import { rampOf } from "../parts/ramp.js";
 import { segments } from "../parts/segments.js";
 import { svg } from "../parts/svg.js";
 import { differencePicture } from "./compared.js";
@@ -174,7 +175,7 @@ export class PosterTab {
       return element("span", sign, `${text}. `);
     });
     const labels = ends.map((end) => element("span", end));
-    const shown = ends[0] ? [rampOf(ramp), element("p.poster-ends", ...labels)] : [];
+    const shown = ends[0] ? [rampOf(ramp, "poster-ramp"), element("p.poster-ends", ...labels)] : [];
     const mode = modeOf(this.thing.now.scheme);
     const hint = title === mode.title ? mode.hint : "";
     return [element("p.poster-key", element("b", `${title}. `), hint, " ", ...signs), ...shown];
@@ -210,21 +211,6 @@ export class PosterTab {
     canvas.getContext("2d")?.putImageData(image, 0, 0);
     return shown(canvas, line);
   }
-}
-
-/** A ramp of colours, from the smallest to the largest. @param {string[]} ramp */
-function rampOf(ramp) {
-  const canvas = element("canvas.poster-ramp", {
-    width: String(ramp.length),
-    height: "1",
-    "aria-hidden": "true",
-  });
-  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-  for (const [step, colour] of ramp.entries()) {
-    context.fillStyle = colour;
-    context.fillRect(step, 0, 1, 1);
-  }
-  return canvas;
 }
 
 /** The cells on the poster. @param {HTMLCanvasElement} cells @param {string} line */

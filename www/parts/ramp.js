@@ -1,0 +1,19 @@
+// A ramp of colours, from the smallest to the largest, one pixel each.
+
+import { element } from "../ground/dom.js";
+
+/** @param {string[]} colours As CSS writes them. @param {string} name Its class. */
+export function rampOf(colours, name) {
+  const canvas = element("canvas", {
+    class: name,
+    width: String(colours.length),
+    height: "1",
+    "aria-hidden": "true",
+  });
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  for (const [step, colour] of colours.entries()) {
+    context.fillStyle = colour;
+    context.fillRect(step, 0, 1, 1);
+  }
+  return canvas;
+}
