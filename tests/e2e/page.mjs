@@ -244,11 +244,21 @@ export class Page {
 
   /** @param {string} selector */
   async click(selector) {
-    const pulse = new Pulse(this);
     if (selector.startsWith("#bubble")) await this.cardAtRest();
+    await this.#on(selector, (found) => found.click());
+  }
+
+  /**
+   * Acts on an element once it can be used.
+   *
+   * @param {string} selector
+   * @param {(found: import("selenium-webdriver").WebElement) => Promise<unknown>} task
+   */
+  async #on(selector, task) {
+    const pulse = new Pulse(this);
     for (;;) {
       try {
-        return await (await this.find(selector)).click();
+        return await task(await this.find(selector));
       } catch (problem) {
         // Rebuilt meanwhile, or not visible yet: look again, as a person would.
         const early =
@@ -271,7 +281,7 @@ export class Page {
     await this.run((/** @type {string} */ css) => {
       /** @type {HTMLInputElement | null} */ (document.querySelector(css))?.select();
     }, selector);
-    await (await this.find(selector)).sendKeys(text || Key.DELETE);
+    await this.#on(selector, (found) => found.sendKeys(text || Key.DELETE));
   }
 
   /**
