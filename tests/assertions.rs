@@ -13,7 +13,7 @@ fn checked(text: &str, bound: u64) -> Verdict {
 
 /// The text, the bound, and what is found: the cases that hold, or the first
 /// that does not.
-const CLAIMS: [(&str, u64, &str); 28] = [
+const CLAIMS: [(&str, u64, &str); 34] = [
     (
         "G(nim x,y) = x xor y",
         40,
@@ -112,6 +112,21 @@ const CLAIMS: [(&str, u64, &str); 28] = [
     ),
     ("2x + 1 = x + x + 1", 99, "holds for all 100 cases up to 99"),
     ("G(nim 3,5,7) = 1", 0, "holds for its only case"),
+    // Without a variable there is one case, whatever the bound.
+    ("G(nim 3,5,7) = 1", 1000, "holds for its only case"),
+    (
+        "G(nim 5,9) = 0",
+        1000,
+        "fails at nim 5,9: expected 0, found 12",
+    ),
+    (
+        "P(nim 5,9) or P(nim 9)",
+        1000,
+        "fails at nim 5,9, where G(nim 5,9) = 12, G(nim 9) = 9",
+    ),
+    ("1 + 1 = 3", 1000, "fails: expected 3, found 2"),
+    ("1 + 1 = 3 if 1 = 2", 1000, "has no case"),
+    ("G(nim 5,9) = y + 12", 0, "holds for its only case"),
     (
         "y > 0 implies x/y*y = x",
         30,

@@ -5,7 +5,7 @@ use std::fmt;
 /// A place where a claim breaks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Counterexample {
-    /// The position, as a line of text (in words if it has none).
+    /// The position, as a line of text; in words if it has none, empty if there is only one case.
     pub at: String,
     /// What the claim says about it; empty if it does not compare numbers.
     pub expected: String,
@@ -20,10 +20,11 @@ impl fmt::Display for Counterexample {
             expected,
             found,
         } = self;
+        f.write_str(at)?;
         match (expected.is_empty(), found.is_empty()) {
-            (false, _) => write!(f, "{at}: expected {expected}, found {found}"),
-            (true, false) => write!(f, "{at}, where {found}"),
-            (true, true) => write!(f, "{at}"),
+            (false, _) => write!(f, ": expected {expected}, found {found}"),
+            (true, false) => write!(f, ", where {found}"),
+            (true, true) => Ok(()),
         }
     }
 }
@@ -58,9 +59,14 @@ impl fmt::Display for Verdict {
         let Verdict {
             cases, open, bound, ..
         } = self;
+        // A claim without a variable has no bound.
+        let reach = match bound {
+            0 => String::new(),
+            bound => format!(" up to {bound}"),
+        };
         match &self.broken {
             None if self.is_open() => {
-                write!(f, "cannot be decided up to {bound}: no value is known")
+                write!(f, "cannot be decided{reach}: no value is known")
             }
             None if *open > 0 => {
                 let all = match cases {
@@ -71,15 +77,14 @@ impl fmt::Display for Verdict {
                     1 => "1 cannot, as a value is not known".to_string(),
                     open => format!("{open} cannot, as values are not known"),
                 };
-                write!(
-                    f,
-                    "holds for {all} up to {bound} that can be decided; {cannot}"
-                )
+                write!(f, "holds for {all}{reach} that can be decided; {cannot}")
             }
-            None if *cases == 0 => write!(f, "has no case up to {bound}"),
+            None if *cases == 0 => write!(f, "has no case{reach}"),
             None if *cases == 1 => write!(f, "holds for its only case"),
             None if *bound == 1 => write!(f, "holds for all {cases} cases"),
-            None => write!(f, "holds for all {cases} cases up to {bound}"),
+            None => write!(f, "holds for all {cases} cases{reach}"),
+            Some(broken) if broken.at.is_empty() => write!(f, "fails{broken}"),
+            Some(broken) if *bound == 0 => write!(f, "fails at {broken}"),
             Some(broken) => write!(f, "fails first at {broken}"),
         }
     }

@@ -76,14 +76,16 @@ pub struct AssertionCheck {
 }
 
 impl Assertion {
-    /// The check of this assertion for all x (and y) from 0 to `bound`, inclusive.
+    /// The check of this assertion for all x (and y) from 0 to `bound`, inclusive; without a variable
+    /// it has one case.
     ///
     /// # Errors
     ///
     /// If there are too many cells.
     pub fn check(self, bound: u64) -> Result<AssertionCheck, TooLarge> {
+        let bound = if self.variables == 0 { 0 } else { bound };
         let side = u128::from(bound) + 1;
-        let cells = if self.is_plane { side * side } else { side };
+        let cells = side.pow(self.variables as u32);
         if cells > u128::from(MOST_CHECKED) {
             return Err(TooLarge::new(format!(
                 "A claim is checked on at most {MOST_CHECKED} cells: up to {} for x, up to {} for x and y.",
@@ -91,7 +93,7 @@ impl Assertion {
                 MOST_CHECKED.isqrt() - 1
             )));
         }
-        let height = if self.is_plane { bound + 1 } else { 1 };
+        let height = if self.is_plane() { bound + 1 } else { 1 };
         let region = Region::between((0, bound + 1), (0, height))?;
         Ok(AssertionCheck {
             known: self.sources.iter().map(|_| SourceState::Nothing).collect(),
@@ -304,7 +306,7 @@ impl AssertionCheck {
     /// To the next cell, by x + y, then by x.
     fn step(&mut self) {
         self.cell += 1;
-        if !self.assertion.is_plane {
+        if !self.assertion.is_plane() {
             self.x += 1;
             return;
         }
@@ -374,11 +376,11 @@ impl AssertionCheck {
                 }
             }
             Err((place, trouble)) => {
-                let where_it_is = self.assertion.cell_name(&cell.variables);
-                self.ended = Some(Err(Undefined {
-                    place,
-                    message: format!("With {where_it_is} this has no value: {trouble}."),
-                }));
+                let message = match self.assertion.cell_name(&cell.variables) {
+                    Some(cell) => format!("With {cell} this has no value: {trouble}."),
+                    None => format!("This has no value: {trouble}."),
+                };
+                self.ended = Some(Err(Undefined { place, message }));
             }
         }
     }
@@ -400,10 +402,12 @@ impl Assertion {
         )
     }
 
-    fn cell_name(&self, cell: &[i128]) -> String {
-        match self.is_plane {
-            true => format!("x = {}, y = {}", cell[X], cell[Y]),
-            false => format!("x = {}", cell[X]),
+    /// The cell in words; nothing where the claim has no variable.
+    fn cell_name(&self, cell: &[i128]) -> Option<String> {
+        match self.variables {
+            0 => None,
+            1 => Some(format!("x = {}", cell[X])),
+            _ => Some(format!("x = {}, y = {}", cell[X], cell[Y])),
         }
     }
 
@@ -413,10 +417,8 @@ impl Assertion {
             Line::Position(position) => Some(position.to_string()),
             Line::View(view) => view.line_at(variables[X] as u64, variables[Y] as u64),
         });
-        let at = match position {
-            Some(line) => line,
-            None => self.cell_name(variables),
-        };
+        let cell_name = self.cell_name(variables);
+        let at = position.or_else(|| cell_name.clone()).unwrap_or_default();
         if let Truth::Compared(a, relation, b, _) = &self.claimed
             && given.is_empty()
             && let (Ok(a), Ok(b)) = (a.at(variables), b.at(variables))
@@ -437,7 +439,7 @@ impl Assertion {
             Given::NotZero => format!("{} > 0", source.name()),
             Given::Nothing => format!("{} is not known", source.name()),
         });
-        let cell_name = Some(self.cell_name(variables)).filter(|name| *name != at);
+        let cell_name = cell_name.filter(|name| *name != at);
         let all: Vec<String> = cell_name.into_iter().chain(values).collect();
         Counterexample {
             at,

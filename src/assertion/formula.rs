@@ -34,8 +34,8 @@ pub struct Assertion {
     pub(super) condition: Option<Truth>,
     /// The positions that it refers to.
     pub(super) sources: Vec<Source>,
-    /// Whether y occurs.
-    pub(super) is_plane: bool,
+    /// How many variables it is about: x and y, x alone, or none.
+    pub(super) variables: usize,
 }
 
 impl Assertion {
@@ -46,7 +46,7 @@ impl Assertion {
 
     /// Whether y occurs; otherwise it is about a sequence.
     pub fn is_plane(&self) -> bool {
-        self.is_plane
+        self.variables == 2
     }
 }
 

@@ -36,14 +36,21 @@ pub fn read_assertion(text: &str) -> Result<Assertion, NotationError> {
     if !parser.rest().is_empty() {
         return parser.expected("the end, “if”, or a sign between two parts");
     }
-    let Names { sources, uses_y } = parser.vocabulary;
-    let in_views = |source: &Source| matches!(&source.line, Line::View(view) if view.is_plane());
-    let is_plane = uses_y || sources.iter().any(in_views);
+    let Names {
+        sources,
+        most: typed,
+    } = parser.vocabulary;
+    let in_lines = sources.iter().map(|source| match &source.line {
+        Line::View(view) if view.is_plane() => 2,
+        Line::View(_) => 1,
+        Line::Position(_) => 0,
+    });
+    let variables = in_lines.fold(typed, usize::max);
     Ok(Assertion {
         claimed,
         condition,
         sources,
-        is_plane,
+        variables,
     })
 }
 
@@ -51,7 +58,8 @@ pub fn read_assertion(text: &str) -> Result<Assertion, NotationError> {
 #[derive(Default)]
 struct Names {
     sources: Vec<Source>,
-    uses_y: bool,
+    /// The number of variables, by those met outside of lines: 2 with y, 1 with x alone.
+    most: usize,
 }
 
 impl Vocabulary for Names {
@@ -65,14 +73,13 @@ impl Vocabulary for Names {
     }
 
     fn variable(&mut self, name: &str, _place: Range<usize>) -> Option<usize> {
-        match name {
-            "x" => Some(X),
-            "y" => {
-                self.uses_y = true;
-                Some(Y)
-            }
-            _ => None,
-        }
+        let (variable, count) = match name {
+            "x" => (X, 1),
+            "y" => (Y, 2),
+            _ => return None,
+        };
+        self.most = self.most.max(count);
+        Some(variable)
     }
 
     fn read(parser: &mut Parser<'_, Names>, word: Range<usize>) -> Option<Parsed<Piece>> {

@@ -220,3 +220,21 @@ test("a find of the gallery does not unlock hidden values", async (t) => {
   assert.match(await page.run(() => location.hash), /values=hidden/);
   await page.find("body.veiled");
 });
+
+test("with hidden values no claim is answered", async (t) => {
+  const page = await openPage(t, "#nim_x,y&values=hidden&reveal=off&claim=G(nim_5,9)=0");
+  await page.find("body.veiled");
+  await page.click('#rail [data-mode="claims"]');
+  await page.says(".own-claim .finding output", "The values are hidden");
+  await page.fill("#own-claim", "G(nim 5,9) = 12");
+  await page.press(Key.ENTER);
+  await page.says(".own-claim .finding output", "your claim is not checked.");
+  assert.doesNotMatch(await page.text(".own-claim .finding output"), /12|olds/);
+  // Nor does the map show what a claim of the papers predicts.
+  const theirs = "#max-welter_x,y&claim=MW3&mode=claims&values=hidden&reveal=off";
+  const predicted = await openPage(t, theirs);
+  await predicted.find("body.veiled");
+  await predicted.says('[data-claim="MW3"]', "Holds");
+  assert.equal(await predicted.run(() => document.querySelector(".painted-claim")), null);
+  assert.doesNotMatch(await predicted.text("#legend"), /MW3/);
+});

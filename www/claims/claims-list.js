@@ -6,6 +6,7 @@ import { copyText } from "../ground/copy.js";
 import { element } from "../ground/dom.js";
 import { writeLink } from "../ground/link.js";
 import { notify } from "../ground/notice.js";
+import { hidesValues } from "../ground/state.js";
 import { button, relabel } from "../parts/button.js";
 import { chip } from "../parts/chip.js";
 import { OwnClaim } from "./own.js";
@@ -162,7 +163,7 @@ export class ClaimsList {
 
   /** Paints the prediction of a claim once its picture is shown. @param {ClaimRow} row */
   #paint({ claim }) {
-    if (!claim.view) return;
+    if (!claim.view || hidesValues(this.page.state.now)) return;
     this.#painted.abort();
     this.#painted = new AbortController();
     const { signal } = this.#painted;

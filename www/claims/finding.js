@@ -113,7 +113,8 @@ export class Finding {
       : instead
         ? `: false where ${instead}.`
         : ".";
-    return ["Fails first at ", await this.#place(at), how];
+    if (!at) return [`Fails${how}`];
+    return [found.bound > 0 ? "Fails first at " : "Fails at ", await this.#place(at), how];
   }
 
   /** The place where a claim fails; a position becomes a link. @param {string} at */

@@ -4,6 +4,7 @@
 import { element } from "../ground/dom.js";
 import { capital } from "../ground/in-words.js";
 import { TYPING } from "../ground/notice.js";
+import { hidesValues } from "../ground/state.js";
 import { button, relabel } from "../parts/button.js";
 import { showMistake } from "../parts/mistake.js";
 import { stepper } from "../parts/stepper.js";
@@ -143,6 +144,10 @@ export class OwnClaim {
     this.finding.clear();
     this.#field.value = text;
     if (!(await this.#read())) return;
+    if (hidesValues(this.claims.page.state.now)) {
+      this.finding.say("The values are hidden, so your claim is not checked.");
+      return;
+    }
     if (bound !== undefined) {
       this.#bound = bound;
       this.#stepper.value = BigInt(bound);
@@ -153,7 +158,7 @@ export class OwnClaim {
     const found = await this.finding.run("OwnClaimCheck", [text, upTo]);
     if (!this.finding.running) relabel(this.#button, "Check", "Check your own claim");
     if (!found || !("holds" in found)) return;
-    if (found.holds === false) {
+    if (found.holds === false && found.bound > 0) {
       const all = button(
         "All counterexamples",
         () => void this.finding.list("OwnClaimCheck", text, upTo),
