@@ -1212,6 +1212,21 @@ test("D goes to the next difference of the conventions, or says that there is no
   await spoken(page, "wyt(1,1) 1,2, ");
 });
 
+test("with an open card D says the mirror image of a cell, too", async (t) => {
+  const page = await openPage(t, "#nim_x,y&cell=1,0&at=4,4&z=90");
+  await page.says("#bubble-name", "nim 0,1");
+  await page.run(() => document.getElementById("map")?.focus());
+  for (const [cell, said] of [
+    ["0,1", "nim 0,1, value 1, misère 0"],
+    ["1,1", "nim 1,1, value 0, misère 1"],
+  ]) {
+    await page.run(() => document.getElementById("spoken")?.replaceChildren());
+    await page.press("d");
+    await page.says("#spoken", said);
+    await page.until("it is in the link", (at) => location.hash.includes(`cell=${at}`), cell);
+  }
+});
+
 test("the card leads to the next P-position, value and difference", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&cell=2,2&at=12,8&z=40");
   const card = (/** @type {string} */ line) =>

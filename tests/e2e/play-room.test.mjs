@@ -575,3 +575,26 @@ test("the map below a board is shown where both fit, also when the window change
   await page.emulate({ size: DESKTOP });
   await shares(true);
 });
+
+test("a notice does not stay over what the keyboard reaches", async (t) => {
+  const page = await openPage(t, "#nim_3,5,7&mode=play&colour=mod,0", { size: PHONE });
+  await page.find(".play-status");
+  await page.find("#notices .notice");
+  let met = 0;
+  for (let stop = 0; stop < 30; stop++) {
+    await page.press(Key.TAB);
+    const middle = await page.run(async () => {
+      for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+      const focused = document.activeElement;
+      if (!focused?.closest(".sheet, #panel") || document.querySelector("#notices") === null)
+        return null;
+      const { left, right, top, bottom } = focused.getBoundingClientRect();
+      const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return there?.closest("#notices") ? focused.textContent || focused.ariaLabel : "";
+    });
+    if (middle === null) continue;
+    met += 1;
+    assert.equal(middle, "", `${middle} is under a notice`);
+  }
+  assert.ok(met > 4, `${met} controls`);
+});

@@ -30,5 +30,20 @@ export function notify(sentence, remedy) {
   else setTimeout(close, STAYS);
   note.append(" ", button("Close", close));
   board.append(note);
+  addEventListener("focusin", uncover);
   return close;
+}
+
+/** Notices that cover what the keyboard reaches go to the other end of the window. @param {FocusEvent} event */
+async function uncover({ target }) {
+  await new Promise(requestAnimationFrame);
+  if (!(target instanceof HTMLElement) || !target.matches(":focus-visible")) return;
+  const board = byId("notices");
+  const { left, top, right, bottom } = target.getBoundingClientRect();
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const covers = [...board.children].some((note) => {
+    const box = note.getBoundingClientRect();
+    return box.left < x && x < box.right && box.top < y && y < box.bottom;
+  });
+  if (covers && !board.contains(target)) board.classList.toggle("up");
 }

@@ -555,7 +555,7 @@ export class MapView {
     if (!away && !this.isSequence) {
       const { panes } = this;
       for (const [index, layer] of panes.entries()) this.#drawPane(context, layer, index);
-      this.sights.measure(this.scheme, panes);
+      this.sights.measure(this.scheme, panes, this.camera);
       if (panes.length === 0) drawAxes(context, this.camera, this.size, this.#look, this.above);
     }
     this.#drawOverlay();
@@ -617,7 +617,7 @@ export class MapView {
       this.#plot ??= new Plot(this, this.#look, this.#picture);
     }
     this.#plot?.draw(this.#look);
-    if (this.isSequence && this.#plot) this.sights.measure(this.scheme, [this.#plot]);
+    if (this.isSequence && this.#plot) this.sights.measure(this.scheme, [this.#plot], this.camera);
   }
 
   /** The plot of a view with one variable, if there ever was one. */

@@ -1,9 +1,10 @@
 // Statistics of the visible values, for the colour modes that depend on them. Updated when the map
-// is still, so that colours do not flicker as it moves.
+// is still, so that colours do not flicker as it moves; and again and again while it is filled.
 
 import { STEPS } from "./ramps.js";
 
 /** @import { Sight } from "./colour.js" */
+/** @import { Camera } from "../ground/camera.js" */
 /** @import { Scheme } from "../ground/state.js" */
 /**
  * @typedef {{ measured(): { largest: number, samples: Float64Array[] } }} Measured
@@ -18,6 +19,9 @@ export class Sights {
   /** @type {Sight} */
   now = { largest: 1, quantiles: new Float64Array(STEPS) };
   #timer = 0;
+  /** What was drawn last, and where. @type {{ scheme: Scheme, layers: Measured[] }} */
+  #shown = { scheme: { mode: "", number: 0 }, layers: [] };
+  #place = "";
 
   /** @param {() => void} onChange */
   constructor(onChange) {
@@ -27,20 +31,29 @@ export class Sights {
   /**
    * @param {Scheme} scheme
    * @param {Measured[]} layers
+   * @param {Camera} camera
    */
-  measure(scheme, layers) {
+  measure(scheme, layers, { x, y, fx, fy, zoom }) {
+    const place = [x, y, fx, fy, zoom].join();
+    this.#shown = { scheme, layers };
+    // New values alone do not put it off: a large map gets some many times a second.
+    if (this.#timer && place === this.#place) return;
+    this.#place = place;
     clearTimeout(this.#timer);
-    if (!DEPENDENT.has(scheme.mode)) return;
-    this.#timer = window.setTimeout(() => {
-      const next = sightOf(layers);
-      const before = this.now;
-      const alike =
-        Math.abs(next.largest - before.largest) <= before.largest / 64 &&
-        (scheme.mode !== "rank" || near(next.quantiles, before.quantiles));
-      if (alike) return;
-      this.now = next;
-      this.onChange();
-    }, REST);
+    this.#timer = DEPENDENT.has(scheme.mode) ? window.setTimeout(() => this.#look(), REST) : 0;
+  }
+
+  #look() {
+    this.#timer = 0;
+    const { scheme, layers } = this.#shown;
+    const next = sightOf(layers);
+    const before = this.now;
+    const alike =
+      Math.abs(next.largest - before.largest) <= before.largest / 64 &&
+      (scheme.mode !== "rank" || near(next.quantiles, before.quantiles));
+    if (alike) return;
+    this.now = next;
+    this.onChange();
   }
 }
 

@@ -80,6 +80,7 @@ export class Bubble {
     state.on(["position", "refusal", "convention", "mode", "extra"], () => this.#update());
     state.on(["selected", "reading"], async () => {
       if (this.#periods || (await this.#ofPeriods())) this.#update();
+      else if (await this.#isMirrored()) this.#update();
     });
     this.#root.addEventListener("pointerdown", () => {
       this.#pressed = true;
@@ -128,9 +129,23 @@ export class Bubble {
     if (!signal.aborted) this.#root.ariaBusy = "false";
   }
 
+  /** Whether another cell with the same position was selected, as 2,1 after 1,2 in Nim. */
+  async #isMirrored() {
+    const { engine, state } = this.page;
+    const { selected, position } = state.now;
+    if (!selected || !position) return false;
+    const found = await engine.call("positionAt", [this.#view, selected.x, selected.y]);
+    const { now } = state;
+    return found === position && now.selected === selected && this.#cell !== selected;
+  }
+
+  /** The cell of the card. @type {import("../ground/state.js").Cell | null} */
+  #cell = null;
+
   /** @param {AbortSignal} signal */
   async #fill(signal) {
     const { position, refusal, mode, selected } = this.page.state.now;
+    this.#cell = selected;
     const periods = mode === EXPLORE && selected !== null && (await this.#ofPeriods());
     if (signal.aborted) return;
     this.#periods = periods;
@@ -350,7 +365,9 @@ export class Bubble {
         ),
         ...this.#known(answer, signal),
         ...(shown ? [element("p.number-said", mapSentence(shown.numbers, shown.number))] : []),
-        ...(this.#other ? [element("p", `Compared with ${spoken(this.#other, convention)}.`)] : []),
+        ...(this.#other
+          ? [element("p.known", `Compared with ${spoken(this.#other, convention)}.`)]
+          : []),
       );
       acts.after(...this.#further(answer));
       const passing = this.reader.film && !this.#root.hidden;
