@@ -624,6 +624,7 @@ export class PrintTab extends FileTab {
       ? "Prints the board with a question, and the answer on a second page."
       : "Prints an empty table to fill in, and the answers on a second page.";
     this.controls.append(element("p.quiet-text", about));
+    if (thing.only) this.controls.append(element("p.quiet-text", thing.only));
     const { reading } = thing.now;
     if (!thing.board && reading?.quantity === "value") {
       const exercise = segments({

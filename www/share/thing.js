@@ -88,10 +88,15 @@ export class Thing {
     return this.plane && this.now.scheme.mode === DIFFERENCE && this.pair !== null;
   }
 
-  /** What a file of the cells leaves out, in a sentence; "" if nothing. */
+  /** What a picture of the cells leaves out, in a sentence; "" if nothing. */
   get omitted() {
-    const { line, pair, plane, differs } = this;
-    if (!pair || !plane || differs) return "";
+    return this.plane && !this.differs ? this.only : "";
+  }
+
+  /** That only the first of two compared maps is in a file; "" if there is only one. */
+  get only() {
+    const { line, pair } = this;
+    if (!pair) return "";
     const [first, second] = pair;
     const one = first.view === second.view ? `${CONVENTIONS[first.convention]} play` : line;
     return `Only ${one} is in it. A link, an embed and the data have both.`;
