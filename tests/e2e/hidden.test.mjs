@@ -212,13 +212,35 @@ test("what is shared of cells to be marked does not show the answers", async (t)
 });
 
 test("a find of the gallery does not unlock hidden values", async (t) => {
-  const page = await openPage(t, "#nim_x,y&values=hidden&reveal=off");
-  await page.find("body.veiled");
-  await page.click('#rail [data-mode="gallery"]');
-  await page.click("#aside .find");
-  await page.until("the find is shown", () => !location.hash.startsWith("#nim_x,y&values"));
-  assert.match(await page.run(() => location.hash), /values=hidden/);
-  await page.find("body.veiled");
+  for (const lock of ["values=hidden&reveal=off", "reveal=off"]) {
+    const page = await openPage(t, `#nim_x,y&${lock}`);
+    await page.find("body.veiled");
+    await page.click('#rail [data-mode="gallery"]');
+    await page.click("#aside .find");
+    await page.until("the find is shown", () => !location.hash.startsWith("#nim_x,y&"));
+    const words = new URLSearchParams(await page.run(() => location.hash));
+    for (const [name, value] of new URLSearchParams(lock)) assert.equal(words.get(name), value);
+    await page.find("body.veiled");
+  }
+});
+
+test("where answers are locked a puzzle and a lesson have no button that gives one", async (t) => {
+  for (const [lock, count] of /** @type {const} */ ([
+    ["", 1],
+    ["&reveal=off", 0],
+  ])) {
+    const page = await openPage(t, `#nim_x,y&puzzle=nim_1,2,6${lock}`);
+    await page.find('#panel [data-act="set"]');
+    const shown = () => document.querySelectorAll('#panel [data-act="show"]').length;
+    assert.equal(await page.run(shown), count, `a puzzle ${lock}`);
+    const lesson = await openPage(t, `#nim_x,y&mode=learn&lesson=nim&step=1${lock}`);
+    const hints = () =>
+      [...document.querySelectorAll('#panel [data-act="hint"]')].filter((each) =>
+        each.checkVisibility(),
+      ).length;
+    await lesson.find('#panel [data-act="hint"]');
+    assert.equal(await lesson.run(hints), count, `a lesson ${lock}`);
+  }
 });
 
 test("with hidden values no claim is answered", async (t) => {

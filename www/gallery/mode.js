@@ -1,5 +1,6 @@
 // Gallery: finds worth seeing, each with a thumbnail and a caption.
 
+import { isLocked } from "../ground/state.js";
 import { studyText } from "../study/studies.js";
 import { showCaption } from "./caption.js";
 import { findsIn } from "./finds.js";
@@ -20,7 +21,7 @@ export function mode(page) {
           // What is locked stays locked.
           const { reveal, values } = page.state.now.extra;
           /** @type {Record<string, string>} */
-          const lock = reveal === "off" && values ? { reveal, values } : {};
+          const lock = isLocked(page.state.now) ? { reveal, ...(values ? { values } : {}) } : {};
           const { linked } = find;
           await page.show({ ...linked, extra: { ...linked.extra, ...lock } });
           showCaption(page, find);

@@ -79,8 +79,11 @@ export function withoutGame({ [GAME]: _, [LEFT]: __, ...others }) {
   return others;
 }
 
+/** Whether a link hides answers for good: nothing is revealed, hinted at or explained. @param {PageState} state */
+export const isLocked = ({ extra }) => extra.reveal === "off";
+
 /** Whether a link hides its values: they must not be found another way. @param {PageState} state */
-export const hidesValues = ({ extra }) => extra.values === "hidden" || extra.reveal === "off";
+export const hidesValues = (state) => isLocked(state) || state.extra.values === "hidden";
 
 /** @returns {PageState} */
 export function firstState() {

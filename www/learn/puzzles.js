@@ -3,6 +3,7 @@
 
 import { element } from "../ground/dom.js";
 import { BETWEEN, PUZZLE } from "../ground/lesson-words.js";
+import { isLocked } from "../ground/state.js";
 import { actions, button } from "../parts/button.js";
 import { menu } from "../parts/menu.js";
 import { segments } from "../parts/segments.js";
@@ -94,7 +95,7 @@ export async function runPuzzles(page, panel, signal, go, set = [], begin = {}) 
     void session?.showMove();
   };
   const acts = actions(
-    button("Show the move", show, { act: "show" }),
+    isLocked(state.now) ? null : button("Show the move", show, { act: "show" }),
     button(`A set of ${SET}`, () => void deal(SET), { act: "set" }),
   );
   const tools = [clock, acts, games.root, hardness.root, race, trouble];

@@ -3,6 +3,7 @@
 
 import { element } from "../ground/dom.js";
 import { USUAL } from "../ground/scheme.js";
+import { isLocked } from "../ground/state.js";
 import { drawMarks } from "../map/marks.js";
 import { actions, button } from "../parts/button.js";
 import { ALONE, readGame, writeGame } from "../play/game.js";
@@ -156,7 +157,7 @@ async function play(scene, root, start) {
 /** What is said of a game in a lesson, and its two buttons. */
 class LessonGame extends GameWords {
   /** @param {Scene} scene @param {HTMLElement} root @param {PanelHandlers} handlers */
-  constructor({ block, progress, judged, done, record }, root, handlers) {
+  constructor({ page, block, progress, judged, done, record }, root, handlers) {
     super(() => {
       progress.helped(block.number);
       handlers.hint();
@@ -171,7 +172,7 @@ class LessonGame extends GameWords {
       handlers.again();
     };
     this.again = button("Again", again, { act: "new", icon: "again" });
-    this.hint.hidden = wordOf(block, "reveal") === "off";
+    this.hint.hidden = wordOf(block, "reveal") === "off" || isLocked(page.state.now);
     root.append(this.status, actions(this.hint, this.again), this.list);
   }
 

@@ -2,15 +2,14 @@
 // `reveal=off` they stay hidden.
 
 import { byId, element } from "../ground/dom.js";
-import { hidesValues } from "../ground/state.js";
+import { hidesValues, isLocked } from "../ground/state.js";
 import { styled } from "../ground/style.js";
 import { button } from "../parts/button.js";
 import { readSigns } from "../play/signs.js";
 import { drawVeil } from "../play/veil.js";
 
-/** The link's word. */
+/** The link's word that is taken away by Reveal. */
 const VALUES = "values";
-const REVEAL = "reveal";
 
 /** In sight where nothing can reveal them. */
 const HIDDEN = "The values are hidden.";
@@ -41,8 +40,7 @@ export function bindVeil(page) {
       const { [VALUES]: _, ...others } = state.now.extra;
       state.set({ extra: others });
     };
-    const locked = state.now.extra[REVEAL] === "off";
-    const shown = locked
+    const shown = isLocked(state.now)
       ? element("p.surface.veil-said.small-text", HIDDEN)
       : button("Reveal", reveal, { icon: "reveal", act: "reveal-map" });
     byId("corner-row").prepend(shown);

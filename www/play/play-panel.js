@@ -5,6 +5,7 @@ import { GOALS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
 import { capital } from "../ground/in-words.js";
 import { FINGER, PHONE } from "../ground/phone.js";
+import { isLocked } from "../ground/state.js";
 import { lookOf } from "../looks/looks.js";
 import { actions, button } from "../parts/button.js";
 import { icon } from "../parts/icon.js";
@@ -226,7 +227,7 @@ export class PlayPanel extends GameWords {
     this.#showRule(match);
     this.#showStatus(match, ending);
     // A teacher may want no answers.
-    const locked = this.page.state.now.extra.reveal === "off";
+    const locked = isLocked(this.page.state.now);
     this.hint.hidden = locked;
     this.#reveal.hidden = locked;
     this.#undo.disabled = !game.canUndo;
@@ -346,7 +347,7 @@ export class PlayPanel extends GameWords {
         }),
       );
     }
-    const locked = this.page.state.now.extra.reveal === "off";
+    const locked = isLocked(this.page.state.now);
     if (ending && !locked && (match.looking || ending.lostAt !== null)) {
       const why = button("Why", () => this.#explain(), { act: "why", icon: "why" });
       why.ariaExpanded = "false";

@@ -6,7 +6,7 @@ import { element } from "../ground/dom.js";
 import { BETWEEN, PUZZLE } from "../ground/lesson-words.js";
 import { notify } from "../ground/notice.js";
 import { isOfPeriods, periodOf } from "../ground/periods.js";
-import { GAME, LEFT, NEW, withoutGame } from "../ground/state.js";
+import { GAME, isLocked, LEFT, NEW, withoutGame } from "../ground/state.js";
 import { signBelow } from "../looks/beyond.js";
 import { Boards } from "../looks/boards.js";
 import { lookOf } from "../looks/looks.js";
@@ -761,9 +761,8 @@ export class Session {
     state.set({ extra: others });
   }
 
-  /** Whether a link hides answers: nothing is revealed, hinted at or explained. */
   get locked() {
-    return this.page.state.now.extra.reveal === "off";
+    return isLocked(this.page.state.now);
   }
 
   #reveal() {

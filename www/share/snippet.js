@@ -2,7 +2,7 @@
 
 import { cornerOf, MAP_HEIGHT } from "../ground/place.js";
 import { USUAL } from "../ground/scheme.js";
-import { filmOf } from "../ground/state.js";
+import { filmOf, hidesValues, isLocked } from "../ground/state.js";
 
 /** @import { PageState } from "../ground/state.js" */
 /** @import { Size } from "../ground/camera.js" */
@@ -24,9 +24,9 @@ import { filmOf } from "../ground/state.js";
  * @param {PageState} state
  * @returns {Choices}
  */
-export function choicesFor({ extra, reading }) {
-  const reveal = extra.reveal === "off" ? "off" : "";
-  const hidden = reading?.kind !== "position" && (reveal || extra.values === "hidden");
+export function choicesFor(state) {
+  const reveal = isLocked(state) ? "off" : "";
+  const hidden = state.reading?.kind !== "position" && hidesValues(state);
   return { opponent: "", first: "", rule: "", values: hidden ? "hidden" : "", reveal };
 }
 

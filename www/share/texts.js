@@ -4,6 +4,7 @@ import { copyText } from "../ground/copy.js";
 import { element } from "../ground/dom.js";
 import { readLink, writeLink } from "../ground/link.js";
 import { MAP_HEIGHT } from "../ground/place.js";
+import { isLocked } from "../ground/state.js";
 import { button } from "../parts/button.js";
 import { icon } from "../parts/icon.js";
 import { menu } from "../parts/menu.js";
@@ -209,7 +210,7 @@ export class EmbedTab {
 
   /** Whether what is shared hides its answers for good: then so do its embeds. */
   get #locked() {
-    return this.page.state.now.extra.reveal === "off";
+    return isLocked(this.page.state.now);
   }
 
   /** The choices for a map or a plot. */
