@@ -493,6 +493,36 @@ test("what a hint or a judgement marks is scrolled to", async (t) => {
   assert.ok(seen.top >= 0 && seen.bottom <= seen.height, JSON.stringify(seen));
 });
 
+test("hints stay when the values are revealed, and none is said again", async (t) => {
+  const page = await openPage(t, "#welter_2,5,9,14&mode=play");
+  const player = new Player(page, "mouse");
+  await player.act("hint");
+  await page.counts(".play-hints > li", 1);
+  await player.act("hint");
+  await page.counts(".play-hints > li", 2);
+  await page.run(() => {
+    const kept = document.querySelectorAll(".play-hints > li");
+    for (const each of kept) Object.assign(each, { kept: true });
+  });
+  await player.act("reveal");
+  await page.says("#spoken", "The values are shown.");
+  const kept = await page.run(
+    () =>
+      [...document.querySelectorAll(".play-hints > li")].filter((each) => "kept" in each).length,
+  );
+  assert.equal(kept, 2);
+});
+
+test("Escape puts back what was picked up", async (t) => {
+  const page = await openPage(t, "#welter_2,5,9&mode=play");
+  const player = new Player(page, "mouse");
+  await player.press('.boards [aria-label^="Coin on 9"]');
+  await page.find('.boards [aria-pressed="true"]');
+  await page.press(Key.ESCAPE);
+  await page.gone('.boards [aria-pressed="true"]');
+  assert.match(await page.run(() => document.activeElement?.ariaLabel ?? ""), /^Coin on 9/);
+});
+
 test("the last hint promises a reply only where there is one", async (t) => {
   for (const [position, convention, said] of /** @type {const} */ ([
     ["nim 1,2", "normal", "you have a reply to every move."],

@@ -182,7 +182,6 @@ class LessonGame extends GameWords {
   /** @param {Match} match @param {Ending | null} ending */
   show(match, ending) {
     this.#begun = match.playing && !match.over && (match.game?.canUndo ?? false);
-    this.hints([], false);
     this.kept(match.game && match.playing && !match.over ? writeGame(match.game) : "");
     this.hint.disabled = !match.yours;
     this.again.disabled = !match.playing;

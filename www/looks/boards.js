@@ -130,6 +130,12 @@ export class Boards {
     this.onChoice = onChoice;
     this.onNumber = onNumber;
     bindRoving(this.root);
+    this.root.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !this.#picked) return;
+      this.#picked = null;
+      this.#lit = null;
+      this.#render();
+    });
   }
 
   /**

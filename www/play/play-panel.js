@@ -236,7 +236,6 @@ export class PlayPanel extends GameWords {
     text.textContent = revealed ? "Hide" : "Reveal";
     this.#reveal.firstElementChild?.replaceWith(icon(revealed ? "hide" : "reveal"));
     this.#reveal.setAttribute("aria-pressed", String(revealed));
-    this.hints([], false);
     void this.#showAhead(match, revealed && !locked);
     keepFocus(this.#ending, () => this.#showEnding(match, ending));
     keepFocus(this.#moves, () => this.#showMoves(match, ending));

@@ -445,6 +445,7 @@ export class Session {
       this.#explaining.abort();
       this.#hints = [];
       this.#hinted = 0;
+      this.#panel.hints([], false);
       if (news === "begun") await this.#sitDown();
       if (news !== "looked") this.#ending = null;
       if (news !== "looked") this.#panel.said = this.#lastMove;
@@ -771,6 +772,7 @@ export class Session {
     this.habits.revealed = yes;
     this.#plane.reveal(yes);
     this.#panel.show(this.#match, this.#ending, yes);
+    this.#showHints();
     this.page.say(yes ? "The values are shown." : "The values are hidden.");
     this.#run(() => this.#numberBoards());
     if (this.#view) return;
@@ -811,6 +813,12 @@ export class Session {
     return values;
   }
 
+  /** Shows the hints that were given; after the last one there is nothing to ask for. */
+  #showHints() {
+    const given = this.#hints.slice(0, this.#hinted);
+    this.#panel.hints(given, given.length > 0 && given.length === this.#hints.length);
+  }
+
   async #hint() {
     if (this.locked) return;
     const match = this.#match;
@@ -825,7 +833,7 @@ export class Session {
     const hint = this.#hints[this.#hinted];
     if (!hint) return;
     this.#hinted += 1;
-    this.#panel.hints(this.#hints.slice(0, this.#hinted), this.#hinted === this.#hints.length);
+    this.#showHints();
     if (this.#view) {
       const whole = hint.lit?.to !== undefined && hint.position;
       this.#plane.light(whole ? await this.#cellOf(whole) : null);
