@@ -202,6 +202,18 @@ impl Board {
         })
     }
 
+    /// The first move of each piece that has one, if the moves are not a list.
+    pub fn first_moves(&self) -> impl Iterator<Item = Gesture> {
+        let counted = match &self.moves {
+            Moves::Listed { .. } => None,
+            Moves::Counted(moves) => Some(moves),
+        };
+        counted.into_iter().flat_map(|moves| {
+            let movable = (0..moves.pieces()).filter(|&piece| moves.count_of(piece) > 0);
+            movable.map(|piece| moves.nth_of(piece, 0))
+        })
+    }
+
     /// The piece that moves, and the number of the move among its own.
     fn of_piece(&self, number: u128) -> Option<(usize, u128)> {
         let (piece, moves) = self

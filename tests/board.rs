@@ -31,6 +31,31 @@ fn numbered_moves_are_the_options() {
     }
 }
 
+/// Where pieces have moves of their own, the first of each is legal, and no piece that can move is left out.
+#[test]
+fn the_first_move_of_each_piece_is_legal() {
+    let mut lines = vec!["glasses 70".to_string(), "welter 3,7,8,9".to_string()];
+    for ruleset in nimscape::rulesets() {
+        lines.extend((0..40).map(|seed| deal(ruleset, 6, seed).to_string()));
+    }
+    for line in lines {
+        let position = read_position(&line).expect("a position");
+        for (component, board) in position.boards().iter().enumerate() {
+            if board.list().is_some() {
+                continue;
+            }
+            let first: Vec<Gesture> = board.first_moves().collect();
+            for &gesture in &first {
+                assert!(position.step_at(component, gesture).is_some(), "{line}");
+            }
+            let all = (0..board.count()).map(|number| board.gesture(number).piece);
+            let movable: BTreeSet<usize> = all.collect();
+            let named: Vec<usize> = first.iter().map(|gesture| gesture.piece).collect();
+            assert!(movable.into_iter().eq(named), "{line}");
+        }
+    }
+}
+
 /// Every gesture that makes no numbered move is refused; the two heaps of a split may be given in any
 /// order.
 #[test]

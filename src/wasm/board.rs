@@ -49,6 +49,8 @@ export interface BoardData {
   pieces: string;
   layout: Layout;
   moves: (Gesture & { position: string })[];
+  /** The first move of each piece, also of those whose moves are beyond the list; none where moves have numbers. */
+  nearest: Gesture[];
   count: Amount;
   /** Why none is listed though there are moves: the sentence that says so. */
   unlisted: string | null;
@@ -212,6 +214,7 @@ fn board(position: &Position, index: usize, component: &Component) -> JsValue {
         pieces: component.ruleset().signature().pieces,
         layout: layout(component, &board),
         moves: list(moves),
+        nearest: list(board.first_moves().map(|it| object! { piece: it.piece, to: it.to, also: it.also })),
         count: board.count(),
         unlisted: unlisted.map(|limit| limit.message),
     }

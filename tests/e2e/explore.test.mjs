@@ -1212,6 +1212,16 @@ test("D goes to the next difference of the conventions, or says that there is no
   await spoken(page, "wyt(1,1) 1,2, ");
 });
 
+test("Enter says the card again that came with the link and was closed", async (t) => {
+  const page = await openPage(t, "#nim_1,2");
+  await page.says("#bubble-name", "nim 1,2");
+  await page.run(() => document.getElementById("map")?.focus());
+  await page.press(Key.ESCAPE);
+  await page.says("#spoken", "The card is closed.");
+  await page.press(Key.ENTER);
+  await page.says("#spoken", /^nim 1,2, value 3/);
+});
+
 test("with an open card D says the mirror image of a cell, too", async (t) => {
   const page = await openPage(t, "#nim_x,y&cell=1,0&at=4,4&z=90");
   await page.says("#bubble-name", "nim 0,1");

@@ -15,7 +15,9 @@ test("a link hides the values of its map until they are revealed", async (t) => 
   });
   await page.run(() => document.getElementById("map")?.focus());
   await page.press(Key.ARROW_LEFT);
-  await page.says("#spoken", /^\d+, \d+: the values are hidden$/);
+  await page.says("#spoken", /^\d+, \d+, normal play: the values are hidden$/);
+  await page.press("m");
+  await page.says("#spoken", /^\d+, \d+, misère play: the values are hidden$/);
   await page.press(Key.ENTER);
   assert.equal(await page.run(() => document.getElementById("bubble")?.hidden), true);
   await expectAxeClean(page);

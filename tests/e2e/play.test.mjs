@@ -513,6 +513,56 @@ test("hints stay when the values are revealed, and none is said again", async (t
   assert.equal(kept, 2);
 });
 
+test("of very many pieces each can be shown and moved, and a refusal stands beside its piece", async (t) => {
+  const page = await openPage(t, "#glasses_70&mode=play");
+  await page.counts(".ray", 64);
+  const player = new Player(page, "mouse");
+  const aims = () =>
+    page.run(() =>
+      [...document.querySelectorAll(".ray-track")].map((track) => [
+        track.ariaLabel ?? "",
+        track.ariaValueNow ?? "",
+      ]),
+    );
+  // The glasses hold 71 to 140 balls: below them the next free number is 70.
+  assert.deepEqual(new Set((await aims()).map(([, to]) => to)), new Set(["70"]));
+  await page.click('.boards [data-act="more-rays"]');
+  await page.counts(".ray", 70);
+  await page.gone('.boards [data-act="more-rays"]');
+  assert.equal((await aims())[0][0], "Glass with 71 balls");
+  await player.press('[data-key="more-ray-3-to"]');
+  await player.press('[data-key="go-3"]');
+  const beside = await page.until("it is refused", () => {
+    const wrong = document.querySelector(".boards .wrong");
+    const at = wrong?.textContent && wrong.getBoundingClientRect();
+    const row = document.querySelector('[data-key="ray-3-to"]')?.closest(".ray");
+    if (!at || !row) return null;
+    return { gap: at.top - row.getBoundingClientRect().bottom, seen: at.bottom < innerHeight };
+  });
+  assert.ok(beside.gap < 40 && beside.seen, JSON.stringify(beside));
+  await player.press('[data-key="less-ray-3-to"]');
+  await player.press('[data-key="go-3"]');
+  await page.until("it is made", () => /~/.test(location.hash));
+});
+
+test("a piece that a hint names has a row, however many there are", async (t) => {
+  // Only the coin on 1 has a move that wins: to 0.
+  const missing = [0, 17, 19, 31, 32, 37, 50, 52, 57, 60, 65, 67];
+  const coins = Array.from({ length: 78 }, (_, square) => square).filter(
+    (square) => !missing.includes(square),
+  );
+  const page = await openPage(t, `#welter_${coins.join()}&mode=play`);
+  await page.counts(".ray", 64);
+  const player = new Player(page, "mouse");
+  for (let hint = 1; hint <= 4; hint++) {
+    await player.act("hint");
+    await page.counts(".play-hints > li", hint);
+  }
+  await page.says(".play-hints > li:last-child", "Move the coin on 1 to 0.");
+  await player.press(".ray.lit .button.lit");
+  await page.until("it is made", () => /~/.test(location.hash));
+});
+
 test("Escape puts back what was picked up", async (t) => {
   const page = await openPage(t, "#welter_2,5,9&mode=play");
   const player = new Player(page, "mouse");

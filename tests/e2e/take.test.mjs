@@ -1026,6 +1026,30 @@ test("variants of a sheet have other positions and their own keys, and lines to 
   assert.ok(gaps.length === 2 && gaps.every((gap) => gap > 4), `gaps above the footers: ${gaps}`);
 });
 
+test("the link on a variant leads to its position, not to the puzzle or the game", async (t) => {
+  for (const link of [
+    "#nim_x,y&puzzle=nim_3,5,7",
+    "#nim_3,5,7&mode=play&game=normal~two~you~1~nim_3,5,7~2.6",
+  ]) {
+    const page = await openPage(t, link);
+    await page.find(".boards");
+    await share(page, "Print");
+    await chooseVariant(page, 1);
+    const { line, footers } = await page.until("the variant", () => {
+      const [task] = document.querySelectorAll(".sheet-paper > section");
+      if (!task?.querySelector("h3")?.textContent?.endsWith(", Variant 1")) return null;
+      const foot = [...document.querySelectorAll(".sheet-paper footer")];
+      const line = task.querySelector("p")?.textContent ?? "";
+      return { line, footers: foot.map(({ textContent }) => textContent ?? "") };
+    });
+    assert.equal(footers.length, 2);
+    for (const text of footers) {
+      assert.ok(text.includes(`#${line.replaceAll(" ", "_")}`), text);
+      assert.doesNotMatch(text, /3,5,7|game=/);
+    }
+  }
+});
+
 test("variants of a table ask for different cells, and their keys answer these", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y");
   await shows(page, "wyt(1,1) x,y");

@@ -4,7 +4,7 @@
 import { element } from "../ground/dom.js";
 import { signBeyond } from "./beyond.js";
 import { lookOf } from "./looks.js";
-import { drawRays } from "./rays.js";
+import { drawRays, SHOWN } from "./rays.js";
 import { bindRoving, isPiece, middle, nearest, rove } from "./roving.js";
 
 /** @import { BoardData, Gesture, Step } from "../pkg/nimscape.js" */
@@ -36,6 +36,8 @@ import { bindRoving, isPiece, middle, nearest, rove } from "./roving.js";
  * @property {Mark[]} marks Moves shown on it.
  * @property {(move: Move) => string} note The text on a move's target.
  * @property {(piece: number) => void} pick
+ * @property {number} shown How many pieces are shown where each has a row.
+ * @property {() => void} more Shows more of them.
  * @property {(choice: string) => void} choose
  * @property {(move: Move) => void} move
  * @property {(piece: number, to: string, also: string) => Promise<string>} tryMove Plays a move
@@ -101,6 +103,8 @@ export class Boards {
   #picked = null;
   /** @type {Map<number, string>} */
   #choices = new Map();
+  /** How many pieces of each component are shown where each has a row. @type {Map<number, number>} */
+  #shown = new Map();
   #enabled = false;
   /** Whether to write the piles' numbers in binary. */
   binary = false;
@@ -305,6 +309,11 @@ export class Boards {
         .filter((mark) => mark.component === component)
         .map((mark) => ({ piece: this.#pieceOf(board, mark), ...mark })),
       note: ({ position }) => String(this.#numbers.get(position) ?? ""),
+      shown: this.#shown.get(component) ?? SHOWN,
+      more: () => {
+        this.#shown.set(component, drawing.shown + SHOWN);
+        this.#render();
+      },
       pick: (piece) => {
         // One that a hint has taken up is not put down by the first press.
         const hinted = drawing.lit?.piece === piece;

@@ -8,8 +8,8 @@ import { button, iconButton } from "../parts/button.js";
 /** @import { Ray } from "./looks.js" */
 /** @import { BoardData } from "../pkg/nimscape.js" */
 
-/** More pieces than this are not shown. */
-const MOST_SHOWN = 64;
+/** As many pieces are shown at first, and as many more each time. */
+export const SHOWN = 64;
 
 /** A number with its digits in groups of three. @param {string} text */
 function spaced(text) {
@@ -22,41 +22,54 @@ function spaced(text) {
  * @param {Drawing} drawing
  */
 export function drawRays(board, look, drawing) {
-  const all = look.rays(board).slice(-MOST_SHOWN);
+  const all = look.rays(board);
+  const rows = all.filter(({ from }) => from > 0n);
   const box = element("div.rays");
   box.append(...(look.above?.(board, drawing) ?? []));
+  const beyond = rows.length - drawing.shown;
+  if (beyond > 0) {
+    const text =
+      beyond > SHOWN ? `Show ${SHOWN} of the ${beyond} others` : `Show the others (${beyond})`;
+    const more = button(text, drawing.more, { act: "more-rays" });
+    more.dataset.key = "more-rays";
+    box.append(more);
+  }
   const wrong = element("output.wrong");
   /** Whether the two parts of this piece's move are chosen one by one. */
   const both = (/** @type {number} */ piece) =>
     all.some((ray) => ray.piece === piece && ray.part === "also");
   /** Where each ray points, by the part of the move. */
   const aims = new Map(all.map((ray) => [ray, ray.from]));
-  const go = async (/** @type {Ray} */ ray) => {
+  /** Tries the move of a piece; what is wrong with it stands below. */
+  const go = async (/** @type {Ray} */ ray, /** @type {HTMLElement} */ below) => {
     const other = all.find(({ piece, part }) => piece === ray.piece && part === "also");
     const also = other ? String(aims.get(other)) : drawing.choice;
+    wrong.textContent = "";
+    below.after(wrong);
     wrong.textContent = await drawing.tryMove(ray.piece, String(aims.get(ray)), also);
+    if (wrong.textContent) wrong.scrollIntoView({ block: "nearest" });
   };
-  for (const ray of all) {
-    if (ray.from === 0n) continue;
-    const lit = drawing.lit?.piece === ray.piece ? drawing.lit[ray.part ?? "to"] : undefined;
+  for (const [index, ray] of rows.entries()) {
+    const isLit = drawing.lit?.piece === ray.piece;
+    if (index < beyond && !isLit) continue;
+    const lit = isLit ? drawing.lit?.[ray.part ?? "to"] : undefined;
     const aimed = lit === undefined ? undefined : BigInt(lit);
     // The first move of a piece is the nearest: there may be another piece beside it.
-    const nearest = board.moves.find(({ piece }) => piece === ray.piece)?.[ray.part ?? "to"];
-    box.append(
-      drawRay(ray, drawing.enabled, aimed, nearest, !both(ray.piece), {
-        aim: (to) => aims.set(ray, to),
-        go: () => go(ray),
-      }),
-    );
+    const nearest = board.nearest.find(({ piece }) => piece === ray.piece)?.[ray.part ?? "to"];
+    /** @type {HTMLElement} */
+    const row = drawRay(ray, drawing.enabled, aimed, nearest, !both(ray.piece), {
+      aim: (to) => aims.set(ray, to),
+      go: () => go(ray, row),
+    });
+    box.append(row);
     if (aimed !== undefined) aims.set(ray, aimed);
     if (ray.part !== "also") continue;
     const first = all.find(({ piece }) => piece === ray.piece) ?? ray;
-    const made = button("Move", () => go(first), { kind: "primary", act: "go" });
+    const made = button("Move", () => go(first, made), { kind: "primary", act: "go" });
     made.disabled = !drawing.enabled;
     made.dataset.key = `go-${ray.piece}`;
     box.append(made);
   }
-  box.append(wrong);
   return box;
 }
 

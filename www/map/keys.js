@@ -74,6 +74,7 @@ export function bindKeys(state, map, reader, signal, element = byId("map")) {
 
   /** Opens the card of the cell, or makes the move to it. */
   const enter = () => {
+    reader.aloud = true;
     const { selected } = state.now;
     const cell = state.now.cursor ?? selected ?? resting();
     // The first press only says where one is.

@@ -1,6 +1,7 @@
 // A link with `values=hidden` hides the values of its map until the reader reveals them; with
 // `reveal=off` they stay hidden.
 
+import { CONVENTIONS } from "../ground/answers.js";
 import { byId, element } from "../ground/dom.js";
 import { hidesValues, isLocked } from "../ground/state.js";
 import { styled } from "../ground/style.js";
@@ -33,7 +34,7 @@ export function bindVeil(page) {
       drawVeil({ context, camera, size, signs }, (x, y) => map.layer?.valueAt(x, y));
     });
     const place = (/** @type {import("../ground/state.js").Cell} */ { x, y }) =>
-      `${x}, ${y}: the values are hidden`;
+      `${x}, ${y}, ${CONVENTIONS[state.now.convention]} play: the values are hidden`;
     const choose = (/** @type {import("../ground/state.js").Cell} */ cell) => page.say(place(cell));
     map.take({ choose, describe: async (cell) => place(cell) }, signal);
     const reveal = () => {

@@ -663,9 +663,7 @@ export class PrintTab extends FileTab {
     const which = { variant: this.#variant, number: 0 };
     if (!board || which.variant === 0) return super.pieces(callOptions);
     const other = await varied(engine, position, now.convention, which);
-    // The sheet of another position has the address of that one.
-    const thing = Object.create(this.thing, { position: { value: other } });
-    return super.pieces(callOptions, thing);
+    return super.pieces(callOptions, this.thing.at(other));
   }
 
   /** @override @param {Uint8Array[]} pieces */

@@ -5,7 +5,7 @@ import { element } from "../ground/dom.js";
 import { BETWEEN, LESSON, PUZZLE } from "../ground/lesson-words.js";
 import { writeLink } from "../ground/link.js";
 import { MAP_HEIGHT } from "../ground/place.js";
-import { firstState } from "../ground/state.js";
+import { firstState, withoutGame } from "../ground/state.js";
 import { DIFFERENCE, secondPicture } from "../map/layers.js";
 import { frameHeight } from "./height.js";
 
@@ -128,6 +128,16 @@ export class Thing {
     const playing = game && !game.endsWith("~") ? { ...others, game } : others;
     const line = this.position;
     return { ...firstState(), line, reading, convention, mode: "play", extra: playing };
+  }
+
+  /** The same with another position; its link does not lead to the game or the lesson. @param {string} position @returns {Thing} */
+  at(position) {
+    const now = { ...this.now, extra: withoutGame(this.now.extra) };
+    return Object.create(this, {
+      position: { value: position },
+      now: { value: now },
+      lesson: { value: "" },
+    });
   }
 
   /** What a lesson or a puzzle is called in the sentence about its link, or "". */
