@@ -1222,6 +1222,39 @@ test("Enter says the card again that came with the link and was closed", async (
   await page.says("#spoken", /^nim 1,2, value 3/);
 });
 
+test("on a map of a blocking game the card says who wins with and without blocking, and Play that none is blocked", async (t) => {
+  // Of the options of 11,5 two are P-positions of the blocking game: 2,5 and 10,4.
+  const page = await openPage(t, "#block(3,wyt(1,1)_x,y)&cell=11,5&at=8,6&z=40");
+  const with3 = "2 options are P-positions; up to 2 can be blocked: you lose.";
+  await page.says("#bubble .number-said", with3);
+  await page.says("#bubble .verdict", /Without blocking:\s+The player to move wins\./);
+  await page.run(() => document.getElementById("map")?.focus());
+  await page.press(Key.ENTER);
+  await page.says("#spoken", `: ${with3} Without blocking: wyt(1,1) 11,5, value`);
+  await page.click('#bubble [data-act="why"]');
+  await page.says("#bubble .why", /^Without blocking: /);
+  // The next one on the map of the blocking game: 12,5 has less than three such options, too.
+  await page.click('#bubble [data-act="next-p"]');
+  await page.until("the next one", () => !location.hash.includes("cell=11,5"));
+  await page.says("#bubble .number-said", /you lose\.$/);
+  await page.says('#bubble [data-act="play"]', "Play without blocking");
+  await page.click('#bubble [data-act="play"]');
+  await page.says("#notices", "No move can be blocked here: this is the game without blocking.");
+});
+
+test("on a map of moves left, P finds what is lost and the card the same number", async (t) => {
+  const page = await openPage(t, "#remoteness(wyt(1,1)_x,y)&cell=1,1&at=6,6&z=40");
+  await page.says("#bubble .number-said", "You can win in one move.");
+  await page.says("#spoken", "");
+  await page.click('#bubble [data-act="next-p"]');
+  await page.says("#bubble-name", "wyt(1,1) 2,1");
+  await page.says("#bubble .number-said", /^You lose/);
+  await page.says('#bubble [data-act="next-value"]', "number 2");
+  await page.click('#bubble [data-act="next-value"]');
+  await page.until("another cell", () => !location.hash.includes("cell=2,1"));
+  await page.says("#bubble .number-said", "hold out for 2 moves");
+});
+
 test("with an open card D says the mirror image of a cell, too", async (t) => {
   const page = await openPage(t, "#nim_x,y&cell=1,0&at=4,4&z=90");
   await page.says("#bubble-name", "nim 0,1");

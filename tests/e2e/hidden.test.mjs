@@ -23,6 +23,8 @@ test("a link hides the values of its map until they are revealed", async (t) => 
   await expectAxeClean(page);
   await page.click('[data-act="reveal-map"]');
   await page.until("they are shown", () => !document.body.classList.contains("veiled"));
+  await page.says("#spoken", "The values are shown.");
+  assert.equal(await page.run(() => document.activeElement?.id), "map");
   await page.until("the link follows", () => !location.hash.includes("values="));
 });
 

@@ -576,6 +576,26 @@ test("the map below a board is shown where both fit, also when the window change
   await shares(true);
 });
 
+test("in a low window the end of a game takes the place of the opponents, and has the focus", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_1,2&mode=play", { size: { width: 844, height: 390 } });
+  await page.find(".play-opponent");
+  await page.click('#panel [data-act="settings"]');
+  await page.click('.play-opponent input[value="two"]');
+  await page.click('#panel [data-act="new"]');
+  await page.until("the board has the focus", () => document.activeElement?.id === "map");
+  for (const key of [Key.ARROW_LEFT, Key.ARROW_DOWN, Key.ARROW_DOWN]) {
+    await page.press(key, Key.ENTER);
+    await page.run(() => new Promise(requestAnimationFrame));
+  }
+  await page.until("its end has the focus", () => document.activeElement?.closest(".play-end"));
+  const seen = await page.run(() => {
+    const end = document.activeElement?.getBoundingClientRect();
+    const status = document.querySelector(".play-status")?.getBoundingClientRect();
+    return end && status && status.top >= 0 && end.bottom < innerHeight;
+  });
+  assert.ok(seen);
+});
+
 test("a notice does not stay over what the keyboard reaches", async (t) => {
   const page = await openPage(t, "#nim_3,5,7&mode=play&colour=mod,0", { size: PHONE });
   await page.find(".play-status");

@@ -545,6 +545,37 @@ test("of very many pieces each can be shown and moved, and a refusal stands besi
   await page.until("it is made", () => /~/.test(location.hash));
 });
 
+test("where a board cannot be drawn, Reveal says who wins and writes the value of each move that is aimed at", async (t) => {
+  const page = await openPage(t, "#nim_300,400,500,507&mode=play");
+  const player = new Player(page, "mouse");
+  await page.counts(".ray", 4);
+  await player.act("reveal");
+  const value = 300 ^ 400 ^ 500 ^ 507;
+  await page.says(".play-ahead", `You can win. The value is ${value}.`);
+  const noted = () =>
+    page.run(() =>
+      [...document.querySelectorAll(".ray")].map((ray) => [
+        Number(ray.querySelector(".ray-track")?.ariaValueNow),
+        ray.querySelector(".noted")?.textContent ?? "",
+      ]),
+    );
+  const piles = [300, 400, 500, 507];
+  const wanted = (/** @type {number} */ pile, /** @type {number} */ to) =>
+    String(value ^ pile ^ to);
+  await comesRight(async () =>
+    (await noted()).flatMap(([to, text], pile) =>
+      text === wanted(piles[pile], Number(to)) ? [] : [`${piles[pile]} to ${to}: ${text}`],
+    ),
+  );
+  await player.press('[data-key="less-ray-2-to"]');
+  await comesRight(async () => {
+    const [to, text] = (await noted())[2];
+    return to === 498 && text === wanted(500, 498) ? [] : [`${to}: ${text}`];
+  });
+  await player.act("reveal");
+  await page.gone(".ray .noted");
+});
+
 test("a piece that a hint names has a row, however many there are", async (t) => {
   // Only the coin on 1 has a move that wins: to 0.
   const missing = [0, 17, 19, 31, 32, 37, 50, 52, 57, 60, 65, 67];

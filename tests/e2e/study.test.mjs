@@ -501,6 +501,10 @@ test("endless maps, a link that lies and files of any size leave the page usable
   await page.goto("index.html");
   await page.goto(bomb);
   await page.says(".study h1", /This link is broken/);
+  // It can still be read in the address.
+  const sent = new URLSearchParams(bomb.split("#")[1]).get("text");
+  const kept = new URLSearchParams((await page.run(() => location.hash)).slice(1)).get("text");
+  assert.equal(kept, sent);
 });
 
 test("what is said of cold cells holds in misère play, too, where no move wins", async (t) => {

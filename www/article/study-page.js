@@ -186,13 +186,12 @@ function turn(at) {
   write();
 }
 
-/** Writes into the address which study is shown, and how. */
-async function write() {
+/** Writes into the address how the study is shown. */
+function write() {
   const words = new URLSearchParams(location.hash.slice(1));
   words.set("way", way);
   if (way === "lesson") words.set("step", String(step + 1));
   else words.delete("step");
-  if (words.has("text")) words.set("text", await packed(text));
   try {
     history.replaceState(null, "", `#${words}`);
   } catch {
@@ -416,7 +415,7 @@ const ways = segments({
     field.value = text;
     render();
     if (way === "edit") void check();
-    void write();
+    write();
   },
 });
 const variant = variantChooser();

@@ -20,6 +20,13 @@ import { bindRoving, isPiece, middle, nearest, rove } from "./roving.js";
  */
 
 /**
+ * A move that may not be in the list, its numbers as digits.
+ *
+ * @typedef {{ piece: number, to: string, also: string }} Typed
+ * @typedef {Typed & { component: number }} TypedStep On a board of several parts.
+ */
+
+/**
  * What a board needs for drawing.
  *
  * @typedef {object} Drawing
@@ -40,8 +47,10 @@ import { bindRoving, isPiece, middle, nearest, rove } from "./roving.js";
  * @property {() => void} more Shows more of them.
  * @property {(choice: string) => void} choose
  * @property {(move: Move) => void} move
- * @property {(piece: number, to: string, also: string) => Promise<string>} tryMove Plays a move
- *   that is not listed; returns what is wrong with it, or "".
+ * @property {(move: Typed) => Promise<string>} tryMove Plays a move that is not listed; returns what
+ *   is wrong with it, or "".
+ * @property {((move: Typed) => Promise<string>) | null} valueAfter The value of the position after a move
+ *   that is not listed, or "", while values are shown.
  */
 
 /** No board is drawn larger than this because of its start. */
@@ -126,7 +135,7 @@ export class Boards {
   /**
    * @param {object} on
    * @param {(step: Step, position: string) => void} on.onMove
-   * @param {(step: { component: number, piece: number, to: string, also: string }) => Promise<string>} on.onNumber
+   * @param {(step: TypedStep) => Promise<string>} on.onNumber
    * @param {() => void} [on.onChoice] Called when the other choice of a move is made.
    */
   constructor({ onMove, onNumber, onChoice = () => {} }) {
@@ -196,10 +205,19 @@ export class Boards {
     return this.#lit?.also ?? this.#choices.get(component) ?? "0";
   }
 
-  /** Writes values on the targets of moves. @param {Map<string, number>} numbers */
-  number(numbers) {
-    if (numbers.size === 0 && this.#numbers.size === 0) return;
+  /** The value after a move that is not in the list. @type {((step: TypedStep) => Promise<string>) | null} */
+  #valueAfter = null;
+
+  /**
+   * Writes values on the targets of moves.
+   *
+   * @param {Map<string, number>} numbers
+   * @param {((step: TypedStep) => Promise<string>) | null} [valueAfter] The value after a move that is not in the list.
+   */
+  number(numbers, valueAfter = null) {
+    if (numbers.size === 0 && this.#numbers.size === 0 && valueAfter === this.#valueAfter) return;
     this.#numbers = numbers;
+    this.#valueAfter = valueAfter;
     this.#render();
   }
 
@@ -292,6 +310,7 @@ export class Boards {
   #draw(board, component) {
     const picked = this.#picked?.component === component ? this.#picked.piece : null;
     const first = this.#start.length === this.#boards.length ? this.#start[component] : undefined;
+    const valueAfter = this.#valueAfter;
     /** @type {Drawing} */
     const drawing = {
       enabled: this.#enabled,
@@ -332,7 +351,8 @@ export class Boards {
         this.#pressed = { position: textOf(this.#boards), component, key };
         this.onMove({ component, ...gesture }, position);
       },
-      tryMove: (piece, to, also) => this.onNumber({ component, piece, to, also }),
+      tryMove: (move) => this.onNumber({ component, ...move }),
+      valueAfter: valueAfter && ((move) => valueAfter({ component, ...move })),
     };
     const box = element("div.board", {
       role: "group",

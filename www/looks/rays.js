@@ -11,6 +11,9 @@ import { button, iconButton } from "../parts/button.js";
 /** As many pieces are shown at first, and as many more each time. */
 export const SHOWN = 64;
 
+/** The value of a move is asked for when its number has rested for this long, in milliseconds. */
+const REST = 150;
+
 /** A number with its digits in groups of three. @param {string} text */
 function spaced(text) {
   return text.replace(/\d{5,}/g, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, " "));
@@ -40,14 +43,32 @@ export function drawRays(board, look, drawing) {
     all.some((ray) => ray.piece === piece && ray.part === "also");
   /** Where each ray points, by the part of the move. */
   const aims = new Map(all.map((ray) => [ray, ray.from]));
-  /** Tries the move of a piece; what is wrong with it stands below. */
-  const go = async (/** @type {Ray} */ ray, /** @type {HTMLElement} */ below) => {
+  /** The move that a piece points at. */
+  const stepOf = (/** @type {Ray} */ ray) => {
     const other = all.find(({ piece, part }) => piece === ray.piece && part === "also");
     const also = other ? String(aims.get(other)) : drawing.choice;
+    return { piece: ray.piece, to: String(aims.get(ray)), also };
+  };
+  /** Tries the move of a piece; what is wrong with it stands below. */
+  const go = async (/** @type {Ray} */ ray, /** @type {HTMLElement} */ below) => {
     wrong.textContent = "";
     below.after(wrong);
-    wrong.textContent = await drawing.tryMove(ray.piece, String(aims.get(ray)), also);
+    wrong.textContent = await drawing.tryMove(stepOf(ray));
     if (wrong.textContent) wrong.scrollIntoView({ block: "nearest" });
+  };
+  const aimedAt = (/** @type {Ray} */ { piece }) => {
+    const made = /** @type {HTMLElement | null} */ (box.querySelector(`[data-key="go-${piece}"]`));
+    const first = all.find((ray) => ray.piece === piece);
+    if (drawing.valueAfter && made && first) void note(first, made);
+  };
+  /** Writes the value of the move that a piece points at on its button, while values are shown. */
+  const note = async (/** @type {Ray} */ ray, /** @type {HTMLElement} */ made) => {
+    const step = stepOf(ray);
+    await new Promise((rest) => setTimeout(rest, REST));
+    const pointed = () => made.isConnected && String(Object.values(stepOf(ray))) === said;
+    const said = String(Object.values(step));
+    const value = pointed() ? await drawing.valueAfter?.(step) : undefined;
+    if (value !== undefined && pointed()) writeValue(made, value);
   };
   for (const [index, ray] of rows.entries()) {
     const isLit = drawing.lit?.piece === ray.piece;
@@ -58,19 +79,32 @@ export function drawRays(board, look, drawing) {
     const nearest = board.nearest.find(({ piece }) => piece === ray.piece)?.[ray.part ?? "to"];
     /** @type {HTMLElement} */
     const row = drawRay(ray, drawing.enabled, aimed, nearest, !both(ray.piece), {
-      aim: (to) => aims.set(ray, to),
+      aim: (to) => {
+        aims.set(ray, to);
+        aimedAt(ray);
+      },
       go: () => go(ray, row),
     });
     box.append(row);
     if (aimed !== undefined) aims.set(ray, aimed);
-    if (ray.part !== "also") continue;
-    const first = all.find(({ piece }) => piece === ray.piece) ?? ray;
-    const made = button("Move", () => go(first, made), { kind: "primary", act: "go" });
-    made.disabled = !drawing.enabled;
-    made.dataset.key = `go-${ray.piece}`;
-    box.append(made);
+    if (ray.part === "also") {
+      const first = all.find(({ piece }) => piece === ray.piece) ?? ray;
+      const made = button("Move", () => go(first, made), { kind: "primary", act: "go" });
+      made.disabled = !drawing.enabled;
+      made.dataset.key = `go-${ray.piece}`;
+      box.append(made);
+    }
+    aimedAt(ray);
   }
   return box;
+}
+
+/** Writes the value of a move on its button. @param {HTMLElement} made @param {string} value */
+function writeValue(made, value) {
+  made.querySelector(".noted")?.remove();
+  const name = (made.ariaLabel ?? made.textContent ?? "").replace(/, value \d+$/, "");
+  made.ariaLabel = value ? `${name}, value ${value}` : name;
+  if (value) made.append(element("b.noted", { "aria-hidden": "true" }, value));
 }
 
 /**

@@ -2,6 +2,7 @@
 // Rows are searched from left to right, then upwards; backwards the other way round.
 
 import { FARTHEST } from "../ground/camera.js";
+import { insideOf, mapOf } from "../ground/maps.js";
 import { secondPicture } from "./layers.js";
 
 /** @import { MapView } from "./map.js" */
@@ -41,7 +42,13 @@ export async function findNext(map, from, sought, back, signal) {
   const { reading, convention, against, scheme } = map.state.now;
   if (!reading || reading.kind === "position") return null;
   const plane = reading.kind === "plane";
-  const first = { view: reading.text, convention };
+  const numbers = sought === "p" ? mapOf(reading.text, convention) : null;
+  if (numbers?.kind === "block" && numbers.least === null) {
+    return { none: "On this map it is not known who wins." };
+  }
+  const lost = numbers?.kind === "block" ? numbers.least : null;
+  // Moves left and winning moves are those of a game, which has P-positions.
+  const first = { view: sought === "p" ? insideOf(reading.text) : reading.text, convention };
   const other = convention === "normal" ? "misere" : "normal";
   const second =
     sought === "difference"
@@ -89,7 +96,9 @@ export async function findNext(map, from, sought, back, signal) {
       break;
     }
     const [a, b] = tables;
-    const found = search(a, b, wanted, back, (at) => {
+    const is = (/** @type {number | undefined} */ value) =>
+      lost === null ? value === wanted : value !== undefined && value < lost;
+    const found = search(a, b, is, back, (at) => {
       const cell = {
         x: x[0] + BigInt(at % a.width),
         y: plane ? y[0] + BigInt(Math.floor(at / a.width)) : 0n,
@@ -141,16 +150,16 @@ function* windows(from, plane, back) {
 /**
  * @param {Found} a
  * @param {Found | null} b
- * @param {number | undefined} wanted
+ * @param {(value: number | undefined) => boolean} is Whether a value is wanted.
  * @param {boolean} back
  * @param {(at: number) => Cell | null} cellOf The cell at an index, if it comes after the first.
  */
-function search(a, b, wanted, back, cellOf) {
+function search(a, b, is, back, cellOf) {
   const count = a.values.length;
   for (let i = 0; i < count; i++) {
     const at = back ? count - 1 - i : i;
     if (a.holes?.[at] || b?.holes?.[at]) continue;
-    const here = b ? a.values[at] !== b.values[at] : a.values[at] === wanted;
+    const here = b ? a.values[at] !== b.values[at] : is(a.values[at]);
     const cell = here ? cellOf(at) : null;
     if (cell) return cell;
   }

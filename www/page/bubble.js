@@ -42,6 +42,9 @@ const SOON = 150;
 /** Rows and columns up to this number are offered as sequences: their values are computed one by one. */
 const FARTHEST_ROW = 4096n;
 
+/** Before what is known of a position of a blocking game. */
+const WITHOUT = "Without blocking: ";
+
 export class Bubble {
   #root = byId("bubble");
   #name = element("code.quiet-text", { tabindex: "-1", id: "bubble-name" });
@@ -336,13 +339,20 @@ export class Bubble {
       // Where the card scrolls it shows where the answer begins.
       if (!signal.aborted) why.firstElementChild?.scrollIntoView({ block: "nearest" });
     };
+    const numbers = this.#numbers(pane);
+    // A blocking game is another game than that of its line.
+    const blocking = numbers?.kind === "block";
     const whyButton = button("Why", press, { act: "why" });
     whyButton.setAttribute("aria-expanded", "false");
     const acts = actions(
-      button("Play from here", () => state.set({ convention, ...newGame(state.now) }), {
-        kind: "primary",
-        act: "play",
-      }),
+      button(
+        blocking ? "Play without blocking" : "Play from here",
+        () => state.set({ convention, ...newGame(state.now) }),
+        {
+          kind: "primary",
+          act: "play",
+        },
+      ),
       whyButton,
     );
     const ahead = element("div");
@@ -351,32 +361,37 @@ export class Bubble {
       const answer = said[convention];
       const value = valueText(answer);
       const shown = this.#numberIn(selected, pane);
+      const sentence = shown ? mapSentence(shown.numbers, shown.number) : "";
+      const number = sentence ? [element("p.number-said", sentence)] : [];
       const named = shown ? `${mapTitle(shown.numbers)}: ${shown.number} · ` : "";
       this.#low.textContent = named + described.text;
       while (acts.previousSibling) acts.previousSibling.remove();
       while (acts.nextSibling && acts.nextSibling !== ahead) acts.nextSibling.remove();
       acts.before(
+        ...(blocking ? number : []),
         element(
           "div.verdict",
           element("b", { class: value.length > LONG ? "value long" : "value" }, value),
           // The number in the cell is another one.
-          ...(this.#numbers(pane) ? [element("span.value-name", "value")] : []),
-          element("p", ...verdict(answer), this.#low),
+          ...(numbers ? [element("span.value-name", "value")] : []),
+          element("p", blocking ? WITHOUT : "", ...verdict(answer), this.#low),
         ),
         ...this.#known(answer, signal),
-        ...(shown ? [element("p.number-said", mapSentence(shown.numbers, shown.number))] : []),
+        ...(blocking ? [] : number),
         ...(this.#other
           ? [element("p.known", `Compared with ${spoken(this.#other, convention)}.`)]
           : []),
       );
-      acts.after(...this.#further(answer));
+      acts.after(...this.#further(answer, shown?.number ?? null));
       const passing = this.reader.film && !this.#root.hidden;
       this.#reveal();
       const sentences = withoutPath(knownText(answer)).replace(/[^.]$/, "$&.");
       const onMap = document.activeElement?.id === "map";
       const hint = onMap ? " Tab leads to the card." : "";
       const also = this.#other ? `${spoken(this.#other, convention)}. ` : "";
-      this.#said = `${spoken(said, convention)}. ${also}${sentences}${hint}`;
+      const who = `${blocking ? `${said.text}: ${sentence} ${WITHOUT}` : ""}${spoken(said, convention)}.`;
+      const more = blocking || !sentence ? "" : `${sentence} `;
+      this.#said = `${who} ${more}${also}${sentences}${hint}`;
       if (!this.reader.aloud || passing) return;
       this.page.say((this.reader.first ?? "") + this.#said);
       this.reader.first = "";
@@ -392,11 +407,12 @@ export class Bubble {
    * Buttons to the next cell of a kind, as the keys P, V and D.
    *
    * @param {Described["normal"]} answer
+   * @param {number | null} number In the cell, on a map of other numbers than values.
    * @returns {HTMLElement[]}
    */
-  #further(answer) {
+  #further(answer, number) {
     const { state } = this.page;
-    const { selected, reading } = state.now;
+    const { selected, reading, pane } = state.now;
     if (!selected || !reading || reading.kind === "position" || "refusal" in answer) return [];
     if (hidesValues(state.now)) return [];
     const go = (/** @type {import("../map/seek.js").Sought} */ sought) => {
@@ -419,7 +435,8 @@ export class Bubble {
         { role: "group", "aria-label": "Next" },
         element("span", { "aria-hidden": "true" }, "Next:"),
         next("P-position", "p"),
-        ...(answer.grundy === null || answer.grundy === 0
+        ...(number !== null ? [next(`number ${number}`, "value")] : []),
+        ...(number !== null || this.#numbers(pane) || !answer.grundy
           ? []
           : [next(`value ${answer.grundy}`, "value")]),
         next(state.now.against ? "difference" : "normal ≠ misère", "difference"),
@@ -530,6 +547,8 @@ export class Bubble {
     const both = AbortSignal.any([signal, this.#reasons.signal]);
     await this.#still();
     await explain(this.page, place, position, convention, both);
+    const blocking = this.#numbers(this.page.state.now.pane)?.kind === "block";
+    if (blocking && !both.aborted) place.prepend(element("p", WITHOUT));
     this.#place();
   }
 

@@ -40,6 +40,8 @@ export function bindVeil(page) {
     const reveal = () => {
       const { [VALUES]: _, ...others } = state.now.extra;
       state.set({ extra: others });
+      page.say("The values are shown.");
+      byId("map").focus({ preventScroll: true });
     };
     const shown = isLocked(state.now)
       ? element("p.surface.veil-said.small-text", HIDDEN)

@@ -10,8 +10,7 @@ import { isLost, mapOf } from "../ground/maps.js";
 const MOST_WORK = 2_000_000;
 
 /**
- * Sentences such as "You lose, but can hold out for 1 move.", or nothing if it takes too long to
- * compute.
+ * Sentences such as "You lose, but can hold out for 1 move."; where that takes too long, who wins.
  *
  * @param {import("../engine/engine.js").Engine} engine
  * @param {string} position
@@ -22,7 +21,7 @@ const MOST_WORK = 2_000_000;
 export async function ahead(engine, position, convention, signal) {
   try {
     const around = await viewAround(engine, position);
-    if (!around) return [];
+    if (!around) return inShort(engine, position, convention, signal);
     const number = (/** @type {"remoteness" | "ways"} */ kind) =>
       numberAt(engine, kind, around, convention, signal);
     const left = await number("remoteness");
@@ -33,8 +32,25 @@ export async function ahead(engine, position, convention, signal) {
     return [element("p.ahead", { title }, said)];
   } catch {
     // Too large, or closed.
-    return [];
+    return signal.aborted ? [] : inShort(engine, position, convention, signal);
   }
+}
+
+/**
+ * Who wins, and the value if it is known.
+ *
+ * @param {import("../engine/engine.js").Engine} engine
+ * @param {string} position
+ * @param {import("../pkg/nimscape.js").Convention} convention
+ * @param {AbortSignal} signal
+ */
+async function inShort(engine, position, convention, signal) {
+  const answer = await engine.ask("answer", [position, convention], { signal }).catch(() => null);
+  if (!answer) return [];
+  if ("refusal" in answer) return [element("p.ahead", answer.refusal)];
+  const who = answer.outcome === "P" ? "You lose against perfect play." : "You can win.";
+  const value = answer.grundy === null ? "" : ` The value is ${answer.grundy}.`;
+  return [element("p.ahead", who + value)];
 }
 
 /**

@@ -115,6 +115,13 @@ export class PlayPanel extends GameWords {
     );
     page.state.on(["camera"], () => this.#showTask(), signal);
     panel.peek.append(this.#peek);
+    const show = (/** @type {boolean} */ yes) => {
+      this.#settings.hidden = !yes;
+      open.setAttribute("aria-expanded", String(yes));
+      // Not all opponents fit into half a sheet; with large text none does.
+      this.#openWhole(yes);
+    };
+    this.#closeSettings = () => show(false);
     const open = element(
       "button.button.quiet.play-who",
       {
@@ -122,10 +129,7 @@ export class PlayPanel extends GameWords {
         "aria-expanded": "false",
         onclick: () => {
           const shown = this.#settings.hidden === true;
-          this.#settings.hidden = !shown;
-          open.setAttribute("aria-expanded", String(shown));
-          // Not all opponents fit into half a sheet; with large text none does.
-          this.#openWhole(shown);
+          show(shown);
           if (!shown) return;
           // They are before their button: what is next by keys is what was opened.
           const chosen = this.#opponents.querySelector("input:checked");
@@ -427,8 +431,12 @@ export class PlayPanel extends GameWords {
     says();
   }
 
+  #closeSettings = () => {};
+
   /** Puts the focus on the buttons at the end. The board stays in sight, with what was lost on it. */
   focusEnding() {
+    // In a low window the opponents leave no room.
+    this.#closeSettings();
     const first = /** @type {HTMLElement | null} */ (this.#ending.querySelector("button"));
     first?.focus({ preventScroll: true });
     this.panel.body.scrollTop = 0;

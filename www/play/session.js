@@ -245,6 +245,9 @@ export class Session {
     }
     const { reading, selected, position } = state.now;
     if (!reading) return;
+    if (reading.quantity === "block") {
+      notify("No move can be blocked here: this is the game without blocking.");
+    }
     if (selected && reading.kind !== "position") {
       const found = await engine.call("positionAt", [reading.text, selected.x, selected.y]);
       if (this.signal.aborted) return;
@@ -792,10 +795,31 @@ export class Session {
       this.#boards.number(new Map());
       return;
     }
-    const moves = now.flatMap((board) => board.moves.map((move) => move.position)).slice(0, 256);
+    // Where a piece is aimed at a number, the value of that one is asked for.
+    const listed = now.filter((board) => lookOf(board).fits(board));
+    const aimed = listed.length < now.length ? this.#valueAfter(position) : null;
+    if (aimed) this.#boards.number(new Map(), aimed);
+    const moves = listed.flatMap((board) => board.moves.map((move) => move.position)).slice(0, 256);
     const values = await this.#valuesOf(moves);
     if (position !== this.#match.position || !this.#plane.revealed) return;
-    this.#boards.number(values);
+    this.#boards.number(values, aimed);
+  }
+
+  /**
+   * The value after a move from a position, as text; "" if that is no move or its value is not known.
+   *
+   * @param {string} position
+   * @returns {(step: import("../looks/boards.js").TypedStep) => Promise<string>}
+   */
+  #valueAfter(position) {
+    return async ({ component, piece, to, also }) => {
+      const after = await this.page.engine
+        .call("afterMove", [position, component, piece, to, also])
+        .catch(() => "");
+      if (!after) return "";
+      const values = await this.#valuesOf([after]).catch(() => new Map());
+      return String(values.get(after) ?? "");
+    };
   }
 
   /** The values of positions, where they are known. @param {string[]} positions */
