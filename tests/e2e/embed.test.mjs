@@ -384,6 +384,23 @@ test("an embedded map says why a cell is no position", async (t) => {
   await page.says("nimscape-map >> #status", /^x 0, y 0: Two coins on square 0\./);
 });
 
+test("an embedded map of other numbers says the number in a cell", async (t) => {
+  for (const [view, said] of /** @type {const} */ ([
+    // 0,0 has no option; 1,0 has one, a P-position, which may be blocked.
+    ["block(3,wyt(1,1)_x,y)", /^wyt\(1,1\) 1,0\. 1: 1 option .*: you lose\.$/],
+    ["remoteness(nim_x)", /^nim 1\. 1: You can win in one move\.$/],
+  ])) {
+    const page = await openPage(t, `embed.html#view=${view}&at=4,4&zoom=60`);
+    await page.says("nimscape-map >> #status", /, normal play/);
+    await page.run(() => {
+      const root = document.querySelector("nimscape-map")?.shadowRoot;
+      /** @type {HTMLElement | null | undefined} */ (root?.querySelector("#map"))?.focus();
+    });
+    await page.press(Key.ARROW_RIGHT, Key.ARROW_RIGHT);
+    await page.says("nimscape-map >> #status", said);
+  }
+});
+
 test("a copy works under a strict policy, and requests nothing else", async (t) => {
   const serve = { headers: { "Content-Security-Policy": STRICT }, prefix: COPY };
   const page = await openPage(t, "embed.html#view=welter_3,x,y&convention=misere", { serve });

@@ -1255,6 +1255,23 @@ test("on a map of moves left, P finds what is lost and the card the same number"
   await page.says("#bubble .number-said", "hold out for 2 moves");
 });
 
+test("of a sequence of other numbers the card and the read-out have the number, too", async (t) => {
+  for (const [link, card, readout] of /** @type {const} */ ([
+    // From 3 one may leave 2 or 0, which are lost; from 4 one may take all.
+    ["remoteness(subtract(1,3,4)_x)&cell=3,0", "You can win in one move.", "4 1"],
+    ["ways(subtract(1,3,4)_x)&cell=2,0", "No move wins.", "3 2"],
+    ["block(1,subtract(1,3,4)_x)&cell=2,0", "none can be blocked: you lose.", "3 2"],
+  ])) {
+    const page = await openPage(t, `#${link}&at=4,0&z=60`);
+    await page.says("#bubble .number-said", card);
+    await page.run(() => document.getElementById("map")?.focus());
+    await page.press(Key.ESCAPE, Key.ARROW_RIGHT);
+    const [x, number] = readout.split(" ");
+    await page.says("#spoken", `subtract(1,3..4) ${x}. ${number}: `);
+    await page.says("#readout .value", number);
+  }
+});
+
 test("with an open card D says the mirror image of a cell, too", async (t) => {
   const page = await openPage(t, "#nim_x,y&cell=1,0&at=4,4&z=90");
   await page.says("#bubble-name", "nim 0,1");

@@ -143,6 +143,21 @@ test("cells are marked on a map alone: another line is a mistake", async (t) => 
   await page.counts(".study-cells", 1);
 });
 
+test("on maps of other numbers the cold cells are those that are lost", async (t) => {
+  const blocks = ["remoteness(wyt(1,1) x,y)", "block(3,wyt(1,1) x,y)", "period(subtract(2,x,y))"];
+  const text = blocks.map((view) => `\`\`\`nimscape\nask ${view}\ncold: 3\n\`\`\`\n`).join("\n");
+  const page = await openPage(t, await linkTo(`# T\n\n${text}`));
+  await page.counts(".study-question [data-act=check]", 2);
+  // Of plain Wythoff 0,0, 1,2 and 2,1; with two options blocked also what has at most two cold ones.
+  for (const [at, missed] of [3, 5].entries()) {
+    const question = `.study-question[data-block="${at}"]`;
+    await page.click(`${question} [data-act=check]`);
+    await page.counts(`${question} [data-verdict="missed"]`, missed);
+  }
+  await page.says('.study-question[data-block="1"] .study-said', "than the opponent may block.");
+  await page.says(".study", "no cell can be called cold");
+});
+
 test("a claim that cannot be read is no question", async (t) => {
   const text = "# T\n\n```nimscape\nask\ntrue: P(nim\n```\n";
   const page = await openPage(t, await linkTo(text));

@@ -4,6 +4,7 @@ import { CONVENTIONS, describeCell, spoken, whoWins } from "../ground/answers.js
 import { sameCamera } from "../ground/camera.js";
 import { element } from "../ground/dom.js";
 import { readLink, writeLink } from "../ground/link.js";
+import { numberSpoken } from "../ground/map-words.js";
 import { isOfPeriods, periodOf, periodSentence } from "../ground/periods.js";
 import { USUAL } from "../ground/scheme.js";
 import { filmOf, MANNER, State } from "../ground/state.js";
@@ -299,6 +300,7 @@ export class NimscapeMap extends LiveElement {
 
   /** Replaces the element's own content when the first picture is drawn. */
   #drawn() {
+    if (this.#waits) this.#readOut();
     if (this.frame.childElementCount < 2 || !this.state.now.reading) return;
     const known = this.#map?.layer?.valueAt(0n, 0n) !== undefined || this.#map?.plot?.source;
     if (!known) return;
@@ -306,8 +308,12 @@ export class NimscapeMap extends LiveElement {
     this.show(this.#canvas, ...(this.#names ? [this.#names] : []));
   }
 
+  /** Whether the number in the cell was not computed yet. */
+  #waits = false;
+
   /** Shows the cell under the pointer or reached by keys in the status. */
   async #readOut() {
+    this.#waits = false;
     this.#asking.abort();
     this.#asking = new AbortController();
     const { signal } = this.#asking;
@@ -343,7 +349,11 @@ export class NimscapeMap extends LiveElement {
         this.status.textContent = `x ${x}, y ${y}: ${reason || "no position here"}`;
         return;
       }
-      this.status.textContent = spoken(described, convention) + whoWins(described[convention]);
+      const there = map.numberAt(map.pointed, cell);
+      this.#waits = there?.number === null;
+      this.status.textContent = there
+        ? numberSpoken(described.text, there)
+        : spoken(described, convention) + whoWins(described[convention]);
     } catch (error) {
       if (!signal.aborted) this.fail(error);
     }

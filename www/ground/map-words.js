@@ -39,6 +39,17 @@ export function mapSentence(map, number) {
   }
 }
 
+/**
+ * What a map of other numbers has in a cell, to be spoken.
+ *
+ * @param {string} position
+ * @param {{ numbers: NumberMap, number: number | null }} there
+ */
+export function numberSpoken(position, { numbers, number }) {
+  const said = number === null ? "Not computed yet." : `${number}: ${mapSentence(numbers, number)}`;
+  return `${position}. ${said}`;
+}
+
 /** The heading for the numbers of a map. @param {NumberMap} map */
 export function mapTitle({ kind }) {
   return { remoteness: "Moves left", ways: "Winning moves", block: "Options that win" }[kind];

@@ -37,6 +37,24 @@ export function insideOf(view) {
 }
 
 /**
+ * The line whose numbers tell where the player to move loses, and which numbers do; `null` if none
+ * tells.
+ *
+ * @param {string} view
+ * @param {Convention} convention
+ * @returns {{ view: string, lost: (number: number | null | undefined) => boolean } | null}
+ */
+export function losingOf(view, convention) {
+  const map = mapOf(view, convention);
+  // Moves left and winning moves are those of a game, which has values.
+  if (map?.kind !== "block") return { view: insideOf(view), lost: (number) => number === 0 };
+  const { least } = map;
+  return least === null
+    ? null
+    : { view, lost: (number) => typeof number === "number" && number < least };
+}
+
+/**
  * Whether the player to move loses in a position with this number; `null` if the number does not
  * decide it.
  *

@@ -14,7 +14,7 @@ import { drawEdge, drawUnknown } from "./edge.js";
 import { bindGestures, zoomBy } from "./gestures.js";
 import { Glide } from "./glide.js";
 import { intoSight, isInSight } from "./into-sight.js";
-import { Layers } from "./layers.js";
+import { DIFFERENCE, Layers } from "./layers.js";
 import { readLook } from "./look.js";
 import { drawRing } from "./ring.js";
 import { Sights } from "./sights.js";
@@ -385,6 +385,24 @@ export class MapView {
     if (mapOf(this.viewOf(pane), this.conventionOf(pane))) return described;
     if (this.isSequence) return this.#plot?.valued(cell, described) ?? described;
     return this.panes[pane]?.valued(cell, described) ?? described;
+  }
+
+  /**
+   * On a map of other numbers than values, what they are, and the number in a cell; `null` until it is
+   * computed.
+   *
+   * @param {number} pane
+   * @param {Cell} cell
+   * @returns {{ numbers: import("../ground/maps.js").NumberMap, number: number | null } | null}
+   */
+  numberAt(pane, { x, y }) {
+    const numbers = mapOf(this.viewOf(pane), this.conventionOf(pane));
+    // A difference is none of them.
+    if (!numbers || this.state.now.scheme.mode === DIFFERENCE) return null;
+    const number = this.isSequence
+      ? this.#plot?.source?.termAt(x)
+      : this.panes[pane]?.valueAt(x, y);
+    return { numbers, number: typeof number === "number" ? number : null };
   }
 
   /** A cell was clicked, or Enter pressed on it. @param {Cell | null} cell @param {number} [pane] */

@@ -373,7 +373,8 @@ export class Plot {
    */
   knownAt(x) {
     const grundy = this.source?.termAt(x);
-    if (typeof grundy !== "number") return null;
+    // A plot of other numbers knows no values.
+    if (typeof grundy !== "number" || this.map.numbers) return null;
     const { repeats } = this.source ?? {};
     /** @type {import("../pkg/nimscape.js").Known} */
     const known = repeats?.proof

@@ -2,7 +2,7 @@
 // Rows are searched from left to right, then upwards; backwards the other way round.
 
 import { FARTHEST } from "../ground/camera.js";
-import { insideOf, mapOf } from "../ground/maps.js";
+import { losingOf } from "../ground/maps.js";
 import { secondPicture } from "./layers.js";
 
 /** @import { MapView } from "./map.js" */
@@ -42,13 +42,9 @@ export async function findNext(map, from, sought, back, signal) {
   const { reading, convention, against, scheme } = map.state.now;
   if (!reading || reading.kind === "position") return null;
   const plane = reading.kind === "plane";
-  const numbers = sought === "p" ? mapOf(reading.text, convention) : null;
-  if (numbers?.kind === "block" && numbers.least === null) {
-    return { none: "On this map it is not known who wins." };
-  }
-  const lost = numbers?.kind === "block" ? numbers.least : null;
-  // Moves left and winning moves are those of a game, which has P-positions.
-  const first = { view: sought === "p" ? insideOf(reading.text) : reading.text, convention };
+  const losing = losingOf(reading.text, convention);
+  if (sought === "p" && !losing) return { none: "On this map it is not known who wins." };
+  const first = { view: (sought === "p" && losing?.view) || reading.text, convention };
   const other = convention === "normal" ? "misere" : "normal";
   const second =
     sought === "difference"
@@ -70,7 +66,7 @@ export async function findNext(map, from, sought, back, signal) {
     return { width: Number(x[1] - x[0]), values: marks.map((mark) => 1 - mark) };
   };
   /** @type {number | undefined} */
-  let wanted = 0;
+  let wanted;
   if (sought === "value") {
     const table = await map.engine.run(
       "TableJob",
@@ -97,7 +93,7 @@ export async function findNext(map, from, sought, back, signal) {
     }
     const [a, b] = tables;
     const is = (/** @type {number | undefined} */ value) =>
-      lost === null ? value === wanted : value !== undefined && value < lost;
+      sought === "p" ? Boolean(losing?.lost(value)) : value === wanted;
     const found = search(a, b, is, back, (at) => {
       const cell = {
         x: x[0] + BigInt(at % a.width),

@@ -12,14 +12,13 @@ import {
 import { bottom, left } from "../ground/camera.js";
 import { byId, element } from "../ground/dom.js";
 import { mapSentence, mapTitle } from "../ground/map-words.js";
-import { mapOf } from "../ground/maps.js";
 import { periodOf, periodSentence, showsPeriods } from "../ground/periods.js";
 import { PHONE } from "../ground/phone.js";
 import { EXPLORE, hidesValues, newGame } from "../ground/state.js";
 import { styled } from "../ground/style.js";
 import { grouped, ruler } from "../map/axes.js";
 import { seek } from "../map/keys.js";
-import { DIFFERENCE, otherLine } from "../map/layers.js";
+import { otherLine } from "../map/layers.js";
 import { actions, button, iconButton } from "../parts/button.js";
 import { keepFocus } from "../parts/keep-focus.js";
 import { sheet } from "../parts/sheet.js";
@@ -313,11 +312,11 @@ export class Bubble {
     const map = byId("map");
     const better = this.map.valued(pane, selected, described);
     show(better);
-    const waits = this.#numbers(pane) && !this.#numberIn(selected, pane);
+    const waits = this.map.numberAt(pane, selected)?.number === null;
     if (better !== described && !waits) return;
     const look = () => {
-      const number = waits && this.#numberIn(selected, pane);
-      if (!number && this.map.valued(pane, selected, described) === better) return;
+      const numbered = waits && this.map.numberAt(pane, selected)?.number !== null;
+      if (!numbered && this.map.valued(pane, selected, described) === better) return;
       map.removeEventListener("drawn", look);
       this.#learn(described, signal);
     };
@@ -339,7 +338,7 @@ export class Bubble {
       // Where the card scrolls it shows where the answer begins.
       if (!signal.aborted) why.firstElementChild?.scrollIntoView({ block: "nearest" });
     };
-    const numbers = this.#numbers(pane);
+    const numbers = this.#numbers;
     // A blocking game is another game than that of its line.
     const blocking = numbers?.kind === "block";
     const whyButton = button("Why", press, { act: "why" });
@@ -360,10 +359,10 @@ export class Bubble {
     this.#refine = (said) => {
       const answer = said[convention];
       const value = valueText(answer);
-      const shown = this.#numberIn(selected, pane);
-      const sentence = shown ? mapSentence(shown.numbers, shown.number) : "";
+      const shown = (selected && this.map.numberAt(pane, selected)?.number) ?? null;
+      const sentence = numbers && shown !== null ? mapSentence(numbers, shown) : "";
       const number = sentence ? [element("p.number-said", sentence)] : [];
-      const named = shown ? `${mapTitle(shown.numbers)}: ${shown.number} · ` : "";
+      const named = numbers && sentence ? `${mapTitle(numbers)}: ${shown} · ` : "";
       this.#low.textContent = named + described.text;
       while (acts.previousSibling) acts.previousSibling.remove();
       while (acts.nextSibling && acts.nextSibling !== ahead) acts.nextSibling.remove();
@@ -382,7 +381,7 @@ export class Bubble {
           ? [element("p.known", `Compared with ${spoken(this.#other, convention)}.`)]
           : []),
       );
-      acts.after(...this.#further(answer, shown?.number ?? null));
+      acts.after(...this.#further(answer, shown));
       const passing = this.reader.film && !this.#root.hidden;
       this.#reveal();
       const sentences = withoutPath(knownText(answer)).replace(/[^.]$/, "$&.");
@@ -412,7 +411,7 @@ export class Bubble {
    */
   #further(answer, number) {
     const { state } = this.page;
-    const { selected, reading, pane } = state.now;
+    const { selected, reading } = state.now;
     if (!selected || !reading || reading.kind === "position" || "refusal" in answer) return [];
     if (hidesValues(state.now)) return [];
     const go = (/** @type {import("../map/seek.js").Sought} */ sought) => {
@@ -436,7 +435,7 @@ export class Bubble {
         element("span", { "aria-hidden": "true" }, "Next:"),
         next("P-position", "p"),
         ...(number !== null ? [next(`number ${number}`, "value")] : []),
-        ...(number !== null || this.#numbers(pane) || !answer.grundy
+        ...(number !== null || this.#numbers || !answer.grundy
           ? []
           : [next(`value ${answer.grundy}`, "value")]),
         next(state.now.against ? "difference" : "normal ≠ misère", "difference"),
@@ -454,7 +453,7 @@ export class Bubble {
   async #lookAhead(place, position, signal) {
     const { pane } = this.page.state.now;
     // Of a map of other numbers the card says what its number means.
-    if (this.#numbers(pane)) return;
+    if (this.#numbers) return;
     const convention = this.map.conventionOf(pane);
     const { ahead } = await import("../play/ahead.js");
     const said = await ahead(this.page.engine, position, convention, signal);
@@ -463,23 +462,10 @@ export class Bubble {
     this.#place();
   }
 
-  /** What a map of other numbers shows. @param {number} pane */
-  #numbers(pane) {
-    // A difference is none of them.
-    if (this.page.state.now.scheme.mode === DIFFERENCE) return null;
-    return mapOf(this.map.viewOf(pane), this.map.conventionOf(pane));
-  }
-
-  /**
-   * On a map of other numbers, the number in the cell.
-   *
-   * @param {import("../ground/state.js").Cell | null} cell
-   * @param {number} pane
-   */
-  #numberIn(cell, pane) {
-    const numbers = this.#numbers(pane);
-    const number = cell && this.map.panes[pane]?.valueAt(cell.x, cell.y);
-    return numbers && typeof number === "number" ? { numbers, number } : null;
+  /** What a map of other numbers than values shows. */
+  get #numbers() {
+    const { selected, pane } = this.page.state.now;
+    return (selected && this.map.numberAt(pane, selected)?.numbers) ?? null;
   }
 
   /**
@@ -547,7 +533,7 @@ export class Bubble {
     const both = AbortSignal.any([signal, this.#reasons.signal]);
     await this.#still();
     await explain(this.page, place, position, convention, both);
-    const blocking = this.#numbers(this.page.state.now.pane)?.kind === "block";
+    const blocking = this.#numbers?.kind === "block";
     if (blocking && !both.aborted) place.prepend(element("p", WITHOUT));
     this.#place();
   }

@@ -11,12 +11,11 @@ import {
   valueText,
 } from "../ground/answers.js";
 import { byId, element } from "../ground/dom.js";
-import { mapSentence } from "../ground/map-words.js";
-import { mapOf } from "../ground/maps.js";
+import { mapSentence, numberSpoken } from "../ground/map-words.js";
 import { periodOf, periodSentence, showsPeriods } from "../ground/periods.js";
 import { EXPLORE } from "../ground/state.js";
 import { grouped } from "../map/axes.js";
-import { DIFFERENCE, otherLine } from "../map/layers.js";
+import { otherLine } from "../map/layers.js";
 
 /** @import { State, Cell } from "../ground/state.js" */
 /** @import { Engine } from "../engine/engine.js" */
@@ -84,8 +83,20 @@ export class Readout {
    * @type {{ cell: Cell, pane: number, described: Described } | null} */
   #open = null;
 
+  /** Whether the number of the cell was not computed yet. */
+  #unnumbered = false;
+
   /** Shows a value that has arrived meanwhile. */
   #complete() {
+    const { cursor } = this.state.now;
+    if (
+      this.#unnumbered &&
+      cursor &&
+      this.map.numberAt(this.map.pointed, cursor)?.number !== null
+    ) {
+      this.#update();
+      return;
+    }
     const { cell, pane, described } = this.#open ?? {};
     if (!cell || !described || pane === undefined) return;
     const known = this.map.valued(pane, cell, described);
@@ -100,6 +111,7 @@ export class Readout {
   async #update() {
     this.#asking.abort();
     this.#open = null;
+    this.#unnumbered = false;
     this.#mine = true;
     const { cursor, reading } = this.state.now;
     this.#panel.hidden = !cursor || !reading || reading.kind === "position";
@@ -127,14 +139,16 @@ export class Readout {
         if (!signal.aborted) this.#showPeriod(cursor, found);
         return;
       }
-      const differs = this.state.now.scheme.mode === DIFFERENCE;
-      const numbers = differs ? null : mapOf(view, convention);
-      if (numbers && typeof value === "number") {
+      if (this.map.numberAt(pointed, cursor)) {
         const position = await this.engine.call("positionAt", [view, cursor.x, cursor.y], {
           signal,
         });
-        if (!signal.aborted) this.#showNumber(cursor, value, numbers, position ?? "");
-        return;
+        if (signal.aborted) return;
+        const there = this.map.numberAt(pointed, cursor);
+        if (position !== undefined && there) {
+          this.#showNumber(cursor, position, there);
+          return;
+        }
       }
       const described = await describeCell(this.engine, view, cursor, signal);
       const known = described && this.map.valued(pointed, cursor, described);
@@ -210,23 +224,22 @@ export class Readout {
   }
 
   /**
-   * A number that is not a game value.
+   * A number that is not a game value, once it is computed.
    *
    * @param {Cell} cell
-   * @param {number} number
-   * @param {import("../ground/maps.js").NumberMap} numbers
    * @param {string} position
+   * @param {NonNullable<ReturnType<MapView["numberAt"]>>} there
    */
-  #showNumber(cell, number, numbers, position) {
-    const sentence = mapSentence(numbers, number);
-    this.#panel.replaceChildren(
-      this.#place(cell),
-      element("code", position),
-      element("b.value", String(number)),
-      element("span.also", sentence),
-    );
+  #showNumber(cell, position, there) {
+    const { numbers, number } = there;
+    this.#unnumbered = number === null;
+    const shown =
+      number === null
+        ? [element("span.also", "not computed yet")]
+        : [element("b.value", String(number)), element("span.also", mapSentence(numbers, number))];
+    this.#panel.replaceChildren(this.#place(cell), element("code", position), ...shown);
     if (!this.reader.aloud) return;
-    this.#say(`${this.#opening()}${position}. ${number}: ${sentence}`);
+    this.#say(`${this.#opening()}${numberSpoken(position, there)}`);
   }
 
   /**

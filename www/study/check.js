@@ -1,9 +1,10 @@
 // What the engine says about the lines of a study.
 
+import { losingOf } from "../ground/maps.js";
 import { MODES } from "../ground/scheme.js";
 import { meantBy } from "../parts/mistake.js";
 import { TWO } from "../play/game.js";
-import { askedBy, canWin, holds, winningMoves } from "./answers.js";
+import { askedBy, canWin, conventionOf, holds, winningMoves } from "./answers.js";
 import { wordOf } from "./blocks.js";
 
 /**
@@ -51,6 +52,9 @@ export async function lineOf(engine, block) {
   }
   if (isMap && block.kind !== "view" && (reading.kind !== "plane" || reading.z !== null))
     throw new Error(`${reading.text} has no map to mark: its line needs x and y, and no z.`);
+  const isAsked = isMap && block.kind !== "view";
+  if (isAsked && (reading.quantity === "period" || !losingOf(reading.text, conventionOf(block))))
+    throw new Error(`${reading.text} does not say who wins: no cell can be called cold.`);
   return reading.text;
 }
 

@@ -1,6 +1,7 @@
 // Marking cold cells: those of a square, or of one diagonal after another. The engine knows which are
 // cold; the map and a table of cells show the same marks.
 
+import { losingOf, mapOf } from "../ground/maps.js";
 import { wordOf } from "./blocks.js";
 
 /**
@@ -17,6 +18,9 @@ const WHY = {
   normal: `${SOME}.`,
   misere: `${SOME}, or no move is left.`,
 };
+
+const BLOCKED =
+  "A cell is cold if no more moves lead from it to cold cells than the opponent may block.";
 
 /** The sign of each verdict, on the map and in the text. @type {Record<Verdict, string>} */
 export const SIGNS = { right: "✓", missed: "○", wrong: "✕" };
@@ -36,12 +40,15 @@ export const USUAL_SIZE = 8;
 export async function coldCells(engine, view, size, convention, signal) {
   const range = /** @type {[number, number]} */ ([0, size]);
   const request = { x: range, y: range, convention };
-  const { values, holes } = await engine.run("TableJob", [view, request], { signal });
+  const losing = losingOf(view, convention);
+  if (!losing) throw new Error(`${view} does not say who wins.`);
+  const { values, holes } = await engine.run("TableJob", [losing.view, request], { signal });
   const isHole = (/** @type {number} */ at) => holes?.[at] === 1;
   const cells = [...values.keys()];
   return {
     holes: new Set(cells.filter(isHole)),
-    cold: new Set(cells.filter((at) => values[at] === 0 && !isHole(at))),
+    why: mapOf(view, convention)?.kind === "block" ? BLOCKED : WHY[convention],
+    cold: new Set(cells.filter((at) => losing.lost(values[at]) && !isHole(at))),
   };
 }
 
@@ -72,13 +79,12 @@ export class Marks {
    * @param {Awaited<ReturnType<typeof coldCells>>} cells
    * @param {number} size
    * @param {number | null} diagonal The diagonal to mark, or null for all cells.
-   * @param {Convention} convention
    */
-  constructor({ cold, holes }, size, diagonal, convention) {
+  constructor({ cold, holes, why }, size, diagonal) {
     this.cold = cold;
     this.holes = holes;
     this.size = size;
-    this.convention = convention;
+    this.why = why;
     this.diagonal = diagonal === null ? null : Math.min(diagonal, 2 * size - 2);
   }
 
@@ -95,7 +101,7 @@ export class Marks {
     const size = Number(wordOf(block, predicts ? "size" : "cold")) || USUAL_SIZE;
     const cells = await coldCells(engine, block.text, size, convention, signal);
     const diagonal = predicts ? Number(wordOf(block, "from") || 1) : null;
-    return new Marks(cells, size, diagonal, convention);
+    return new Marks(cells, size, diagonal);
   }
 
   /** Whether all cells were judged, so that the answer is known. */
@@ -157,7 +163,7 @@ export class Marks {
       sentence: none
         ? "Right: none of them is cold."
         : this.diagonal === null
-          ? `${said} ${WHY[this.convention]}`
+          ? `${said} ${this.why}`
           : said,
       hasNext,
       // Leaving a diagonal empty is no answer yet.
