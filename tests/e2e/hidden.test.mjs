@@ -2,6 +2,8 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
+
+import { packed } from "../../www/study/packed.js";
 import { choose } from "./dialog.mjs";
 import { expectAxeClean, Key, openPage } from "./harness.mjs";
 import { linkTo, Player } from "./player.mjs";
@@ -263,4 +265,28 @@ test("with hidden values no claim is answered", async (t) => {
   await predicted.says('[data-claim="MW3"]', "Holds");
   assert.equal(await predicted.run(() => document.querySelector(".painted-claim")), null);
   assert.doesNotMatch(await predicted.text("#legend"), /MW3/);
+});
+
+test("a locked map is locked in a study, too", async (t) => {
+  const page = await openPage(t, "#nim_x,y&values=hidden&reveal=off");
+  await page.find("body.veiled");
+  await page.click('[data-act="share"]');
+  await page.click('dialog[open] [data-act="add-study"]');
+  await page.says("dialog[open]", "Added.");
+  await page.goto("study.html#draft=&way=article");
+  await page.until("the map has no button that reveals it", () => {
+    const map = document.querySelector(".study nimscape-map");
+    const inside = map?.shadowRoot;
+    const acts = [...(inside?.querySelectorAll('[data-act="reveal"]') ?? [])];
+    const hides = map?.getAttribute("values") === "hidden";
+    return hides && acts.length > 0 && acts.every((each) => !each.checkVisibility());
+  });
+  // On the map of a lesson as well, until the step is left.
+  const text = "# T\n\n```nimscape\nview nim x,y\nvalues: hidden\nreveal: off\n```\n";
+  const lesson = encodeURIComponent(`~${await packed(text)}`).replaceAll("_", "%5F");
+  await page.goto(`index.html#nim_x,y&lesson=${lesson}&mode=learn`);
+  await page.find("body.veiled");
+  await page.says(".veil-said", "The values are hidden.");
+  await page.click('#rail [data-mode="explore"]');
+  await page.gone("body.veiled");
 });

@@ -37,8 +37,8 @@ export function insideOf(view) {
 }
 
 /**
- * The line whose numbers tell where the player to move loses, and which numbers do; `null` if none
- * tells.
+ * The line whose numbers show where the player to move loses, and which numbers do; `null` if none
+ * does.
  *
  * @param {string} view
  * @param {Convention} convention

@@ -79,10 +79,10 @@ export function withoutGame({ [GAME]: _, [LEFT]: __, ...others }) {
   return others;
 }
 
-/** Whether a link hides answers for good: nothing is revealed, hinted at or explained. @param {PageState} state */
+/** Whether a link hides answers for good: nothing is revealed, hinted at or explained. @param {Pick<PageState, "extra">} state */
 export const isLocked = ({ extra }) => extra.reveal === "off";
 
-/** Whether a link hides its values: they must not be found another way. @param {PageState} state */
+/** Whether a link hides its values: they must not be found another way. @param {Pick<PageState, "extra">} state */
 export const hidesValues = (state) => isLocked(state) || state.extra.values === "hidden";
 
 /** @returns {PageState} */

@@ -112,9 +112,10 @@ async function look({ page, block, signal }, root, view) {
   const { state, map } = page;
   const { film } = linkedOf(block);
   const before = state.now.scheme;
+  const { reveal } = state.now.extra;
   const others = () => {
-    const { sequence: _, values: __, ...rest } = state.now.extra;
-    return rest;
+    const { sequence: _, values: __, reveal: ___, ...rest } = state.now.extra;
+    return reveal ? { ...rest, reveal } : rest;
   };
   await showView(page, view, null, film?.z);
   if (signal.aborted) return;

@@ -1,6 +1,7 @@
 // The live blocks of a study: their content, and the state of the page that each stands for.
 
 import { cornerOf } from "../ground/place.js";
+import { hidesValues } from "../ground/state.js";
 
 /** @typedef {"view" | "play" | "ask" | "predict"} Kind */
 
@@ -71,7 +72,7 @@ const FIGURE = { width: 620, height: 340, left: 0, bottom: 0 };
  */
 export function linkedOf(block, room = FIGURE) {
   const extra = Object.fromEntries(
-    ["sequence", "values"].flatMap((name) => {
+    ["sequence", "values", "reveal"].flatMap((name) => {
       const said = wordOf(block, name);
       return said ? [[name, said]] : [];
     }),
@@ -181,8 +182,9 @@ export function blockOf(linked, kind, size) {
     say("mark", selected ? `${selected.x},${selected.y}` : "");
     say("with", against);
     say("sequence", extra.sequence);
-    say("values", extra.values === "hidden" ? "hidden" : "");
-  } else say("reveal", extra.reveal === "off" ? "off" : "");
+    say("values", hidesValues({ extra }) ? "hidden" : "");
+  }
+  say("reveal", extra.reveal === "off" ? "off" : "");
   say("convention", convention === "misere" ? convention : "");
   return lines.join("\n");
 }

@@ -48,7 +48,7 @@ const COMMON = ["convention"];
 
 /** Further keys of each kind of block. @type {Record<Kind, string[]>} */
 const KEYS = {
-  view: ["look", "at", "middle", "mark", "sequence", "values", "with", "z"],
+  view: ["look", "at", "middle", "mark", "sequence", "values", "reveal", "with", "z"],
   play: ["opponent", "first", "goal", "piles", "rings", "reveal"],
   ask: [...QUESTIONS, "hint", "right", "wrong", "vary", "piles"],
   predict: ["size", "from", "hint", "right", "wrong"],
