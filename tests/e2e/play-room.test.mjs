@@ -596,6 +596,21 @@ test("in a low window the end of a game takes the place of the opponents, and ha
   assert.ok(seen);
 });
 
+test("Tab goes through the panel of a game from top to bottom", async (t) => {
+  for (const { name, size } of SIZES.slice(0, 5)) {
+    const page = await openPage(t, "#octal(0.77)_5,7&mode=play", { size });
+    await page.find("#panel .play-whole:not([hidden])");
+    const rows = await page.run(() =>
+      [...document.querySelectorAll("#panel :is(button, summary):not([disabled])")]
+        .filter((each) => each.checkVisibility() && !each.matches(".grip"))
+        .map((each) => [each.textContent, Math.round(each.getBoundingClientRect().top)]),
+    );
+    const tops = rows.map(([, top]) => Number(top));
+    const ascending = tops.every((top, at) => at === 0 || top >= tops[at - 1]);
+    assert.ok(ascending && rows.length > 4, `${name}: ${JSON.stringify(rows)}`);
+  }
+});
+
 test("a notice does not stay over what the keyboard reaches", async (t) => {
   const page = await openPage(t, "#nim_3,5,7&mode=play&colour=mod,0", { size: PHONE });
   await page.find(".play-status");

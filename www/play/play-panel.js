@@ -96,7 +96,13 @@ export class PlayPanel extends GameWords {
     this.#ending.hidden = true;
     this.#lesson.hidden = true;
     panel.body.classList.add("play-panel");
+    // What the player presses comes first, and what never changes comes last: nothing that loads late
+    // moves a button.
     panel.body.append(
+      this.status,
+      this.#ending,
+      // It comes later, and moves nothing that may be pressed.
+      this.#ahead,
       element(
         "div.play-about",
         this.#rule,
@@ -104,10 +110,6 @@ export class PlayPanel extends GameWords {
         this.#whole,
         button("How to win", handlers.learn, { kind: "quiet", icon: "learn", act: "learn" }),
       ),
-      this.status,
-      this.#ending,
-      // It comes later, and moves nothing that may be pressed.
-      this.#ahead,
       this.#lesson,
       this.list,
       this.#movesTitle,
