@@ -6,6 +6,7 @@ import test from "node:test";
 import { skin } from "../wasm/package.mjs";
 import { choose } from "./dialog.mjs";
 import { engine, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
+import { Player } from "./player.mjs";
 
 /** @typedef {import("./harness.mjs").Page} Page */
 
@@ -1048,6 +1049,17 @@ test("the link on a variant leads to its position, not to the puzzle or the game
       assert.doesNotMatch(text, /3,5,7|game=/);
     }
   }
+});
+
+test("the worksheet of a puzzle that was solved asks for its move, not what is left", async (t) => {
+  const page = await openPage(t, "#nim_x,y&puzzle=nim_1,2,6");
+  const player = new Player(page, "mouse");
+  await page.counts(".boards .stone", 9);
+  // From 6 take 3: then 1, 2 and 3 are left.
+  await player.press(".boards li:nth-child(3) .stone:nth-child(4)");
+  await page.says(".study-said", /^Yes: /);
+  await share(page, "Print");
+  await page.says(".sheet-paper", "nim 1,2,6");
 });
 
 test("variants of a table ask for different cells, and their keys answer these", async (t) => {

@@ -49,7 +49,7 @@
  *   `convention`, …). Returns whether it was understood; if not, the reader sees why.
  * @property {(linked: Linked) => Promise<void>} show Shows what a link stands for.
  * @property {(sentence: string) => void} say Speaks to screen readers.
- * @property {string} onBoard The position on the board during a game, or ""; set by Play.
+ * @property {string} onBoard The position on the board during a game, in an exercise that at its start, or ""; set by Play.
  * @property {() => Key | null} key What the colours mean, once there is a legend.
  * @property {HTMLElement} table Space in the middle of the page for a large board. While something
  *   is in it, the map is the strip below.

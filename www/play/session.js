@@ -439,7 +439,8 @@ export class Session {
     const match = this.#match;
     const { game } = match;
     if (!game || this.signal.aborted) return;
-    this.page.onBoard = game.position;
+    // An exercise is shared as it was set.
+    this.page.onBoard = this.free ? game.position : game.setting.start;
     if (news === "begun") this.#counted = false;
     this.#ringing.abort();
     this.#ringing = new AbortController();
