@@ -596,7 +596,7 @@ test("in a low window the end of a game takes the place of the opponents, and ha
   assert.ok(seen);
 });
 
-test("Tab goes through the panel of a game from top to bottom", async (t) => {
+test("Tab visits the panel of a game from top to bottom", async (t) => {
   for (const { name, size } of SIZES.slice(0, 5)) {
     const page = await openPage(t, "#octal(0.77)_5,7&mode=play", { size });
     await page.find("#panel .play-whole:not([hidden])");
