@@ -59,6 +59,8 @@ export class Bubble {
   #said = "";
   /** Resolves when nothing more comes into the card. */
   #whole = Promise.resolve();
+  /** Whether the card is of a picture of a film that plays: it is not said. */
+  #passing = false;
   /** Whether something in the card is being pressed: it must not move away from under the finger. */
   #pressed = false;
 
@@ -123,6 +125,8 @@ export class Bubble {
     this.#asking.abort();
     this.#asking = new AbortController();
     const { signal } = this.#asking;
+    // What comes after the film was stopped belongs to a picture that went by.
+    this.#passing = Boolean(this.reader.film) && !this.#root.hidden;
     this.#refine = null;
     this.#whole = Promise.resolve();
     this.#root.ariaBusy = "true";
@@ -382,7 +386,6 @@ export class Bubble {
           : []),
       );
       acts.after(...this.#further(answer, shown));
-      const passing = this.reader.film && !this.#root.hidden;
       this.#reveal();
       const sentences = withoutPath(knownText(answer)).replace(/[^.]$/, "$&.");
       const onMap = document.activeElement?.id === "map";
@@ -391,7 +394,7 @@ export class Bubble {
       const who = `${blocking ? `${said.text}: ${sentence} ${WITHOUT}` : ""}${spoken(said, convention)}.`;
       const more = blocking || !sentence ? "" : `${sentence} `;
       this.#said = `${who} ${more}${also}${sentences}${hint}`;
-      if (!this.reader.aloud || passing) return;
+      if (!this.reader.aloud || this.#passing) return;
       this.page.say((this.reader.first ?? "") + this.#said);
       this.reader.first = "";
     };

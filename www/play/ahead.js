@@ -10,7 +10,8 @@ import { isLost, mapOf } from "../ground/maps.js";
 const MOST_WORK = 2_000_000;
 
 /**
- * Sentences such as "You lose, but can hold out for 1 move."; where that takes too long, who wins.
+ * Sentences such as "You lose, but can hold out for 1 move.", or nothing if it takes too long to
+ * compute.
  *
  * @param {import("../engine/engine.js").Engine} engine
  * @param {string} position
@@ -21,7 +22,7 @@ const MOST_WORK = 2_000_000;
 export async function ahead(engine, position, convention, signal) {
   try {
     const around = await viewAround(engine, position);
-    if (!around) return inShort(engine, position, convention, signal);
+    if (!around) return [];
     const number = (/** @type {"remoteness" | "ways"} */ kind) =>
       numberAt(engine, kind, around, convention, signal);
     const left = await number("remoteness");
@@ -32,7 +33,7 @@ export async function ahead(engine, position, convention, signal) {
     return [element("p.ahead", { title }, said)];
   } catch {
     // Too large, or closed.
-    return signal.aborted ? [] : inShort(engine, position, convention, signal);
+    return [];
   }
 }
 
@@ -44,7 +45,7 @@ export async function ahead(engine, position, convention, signal) {
  * @param {import("../pkg/nimscape.js").Convention} convention
  * @param {AbortSignal} signal
  */
-async function inShort(engine, position, convention, signal) {
+export async function inShort(engine, position, convention, signal) {
   const answer = await engine.ask("answer", [position, convention], { signal }).catch(() => null);
   if (!answer) return [];
   if ("refusal" in answer) return [element("p.ahead", answer.refusal)];

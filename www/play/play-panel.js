@@ -11,7 +11,7 @@ import { actions, button } from "../parts/button.js";
 import { icon } from "../parts/icon.js";
 import { keepFocus } from "../parts/keep-focus.js";
 import { segments } from "../parts/segments.js";
-import { ahead } from "./ahead.js";
+import { ahead, inShort } from "./ahead.js";
 import { JUDGEMENTS, mistakesOf } from "./ending.js";
 import { TWO } from "./game.js";
 import { GameWords } from "./game-words.js";
@@ -329,7 +329,10 @@ export class PlayPanel extends GameWords {
     this.#ahead.replaceChildren();
     if (!game || !shown || !yours) return;
     const { convention } = game.setting;
-    const said = await ahead(this.page.engine, position, convention, signal);
+    const { engine } = this.page;
+    const whole = await ahead(engine, position, convention, signal);
+    if (signal.aborted) return;
+    const said = whole.length > 0 ? whole : await inShort(engine, position, convention, signal);
     if (!signal.aborted) this.#ahead.replaceChildren(...said);
   }
 
