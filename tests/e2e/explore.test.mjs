@@ -1272,6 +1272,46 @@ test("of a sequence of other numbers the card and the read-out have the number, 
   }
 });
 
+test("a card follows the numbers of its map", async (t) => {
+  const page = await openPage(t, "#remoteness(welter_3,x,y)&cell=12,14&at=12,12&z=24");
+  await page.says("#bubble .number-said", /^You can win within 1[0-9] moves/);
+  await page.click(".legend-face");
+  await page.poke('#layers input[value="ways"]');
+  await page.says("#bubble .number-said", /keeps? the win\.$/);
+  await page.poke('#layers input[value="value"]');
+  await page.gone("#bubble .number-said");
+});
+
+test("of periods no player is said to win", async (t) => {
+  const page = await openPage(t, "#period(subtract(1,x))");
+  await page.says("#legend", "a period");
+  assert.doesNotMatch(await page.text("#legend"), /wins/);
+});
+
+test("a search that ends after a game has begun moves nothing", async (t) => {
+  const page = await openPage(t, "#nim_x,y&at=6,6&z=40");
+  await settled(page, "nim x,y");
+  await page.run(async () => {
+    const { engine } = await import(new URL("page/main.js", document.baseURI).href);
+    const { call } = engine;
+    engine.call = (/** @type {string} */ name, /** @type {unknown[]} */ ...rest) =>
+      name === "pBoxes"
+        ? new Promise((answer) => Object.assign(window, { answer })).then(() =>
+            call.call(engine, name, ...rest),
+          )
+        : call.call(engine, name, ...rest);
+    document.getElementById("map")?.focus();
+  });
+  await page.press("p");
+  await page.until("it searches", () => "answer" in window);
+  await page.click('#rail [data-mode="play"]');
+  await page.find(".play-status");
+  await page.says("#spoken", /Your move/);
+  await page.run(() => Reflect.get(window, "answer")());
+  await page.run(() => new Promise((done) => setTimeout(done, 300)));
+  assert.match(await page.text("#spoken"), /Your move/);
+});
+
 test("with an open card D says the mirror image of a cell, too", async (t) => {
   const page = await openPage(t, "#nim_x,y&cell=1,0&at=4,4&z=90");
   await page.says("#bubble-name", "nim 0,1");

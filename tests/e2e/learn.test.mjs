@@ -200,6 +200,20 @@ test("a link to a first lesson is about the game of its line", async (t) => {
   await page.says(".lesson-words", /In one heap: Take 2; you may/);
 });
 
+test("a solved puzzle shows no move, and Learn leads back to the list", async (t) => {
+  const page = await openPage(t, "#nim_x,y&puzzle=nim_1,2,6");
+  await page.counts(".boards .stone", 9);
+  const player = new Player(page, "mouse");
+  await player.press(".boards li:nth-child(3) .stone:nth-child(4)");
+  await page.says(".study-said", /^Yes: /);
+  await page.find('#panel [data-act="show"]:disabled');
+  await page.click('#panel [data-act="next"]');
+  await page.find('#panel [data-act="show"]:enabled');
+  await page.click('#rail [data-mode="learn"]');
+  await page.find(".lesson-tiles");
+  await page.until("the link follows", () => !location.hash.includes("puzzle="));
+});
+
 test("a puzzle and a set of puzzles have addresses", async (t) => {
   const page = await openPage(t, "#nim_x,y&puzzle=nim_1,2,6!nim_2,4,7");
   await page.says(".study-count", /Puzzle 1 of 2/);

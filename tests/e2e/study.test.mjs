@@ -158,6 +158,34 @@ test("on maps of other numbers the cold cells are those that are lost", async (t
   await page.says(".study", "no cell can be called cold");
 });
 
+test("in a study the focus on a board stays in sight after the answer to a move", async (t) => {
+  const filler = "Words.\n\n".repeat(12);
+  const text = `# T\n\n${filler}\`\`\`nimscape\nplay wyt(1,1) 4,9\nopponent: perfect\n\`\`\`\n\n${filler}`;
+  const page = await openPage(t, await linkTo(text), { size: { width: 1280, height: 720 } });
+  await page.until(
+    "the board is drawn",
+    () =>
+      document.querySelector("nimscape-board")?.shadowRoot?.querySelector('[tabindex="0"]') !==
+      null,
+  );
+  await page.run(() => {
+    scrollTo(0, 0);
+    const root = document.querySelector("nimscape-board")?.shadowRoot;
+    const stop = /** @type {HTMLElement | null | undefined} */ (
+      root?.querySelector('[tabindex="0"]')
+    );
+    stop?.focus({ preventScroll: true });
+  });
+  await page.press(Key.ENTER);
+  await page.until("what has the focus is in sight", () => {
+    const focused = document.activeElement?.shadowRoot?.activeElement;
+    const board = document.activeElement?.shadowRoot;
+    const said = board?.getElementById("status")?.textContent ?? "";
+    const box = focused?.getBoundingClientRect();
+    return said.includes("Your move") && box && box.top >= 0 && box.bottom <= innerHeight;
+  });
+});
+
 test("a claim that cannot be read is no question", async (t) => {
   const text = "# T\n\n```nimscape\nask\ntrue: P(nim\n```\n";
   const page = await openPage(t, await linkTo(text));

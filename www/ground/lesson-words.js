@@ -7,3 +7,6 @@ export const STEP = "step";
 export const PUZZLE = "puzzle";
 /** Separates the positions of several puzzles. */
 export const BETWEEN = "!";
+
+/** The further words of a link but for its lesson or puzzles. @param {Record<string, string>} extra */
+export const withoutLesson = ({ [LESSON]: _, [STEP]: __, [PUZZLE]: ___, ...others }) => others;

@@ -47,7 +47,7 @@ import { isScene, offerOf, onMap, sceneOf } from "./scene.js";
  * @property {(left: number) => string} [onward] The words of the button to the next step, by the number of unsolved ones.
  * @property {(session: Session, miss: () => void) => void} [begun] Called with a move to find, and with
  *   what counts it as not found yet.
- * @property {() => boolean} [judged] Called with each answer; returns whether it counts.
+ * @property {(right: boolean) => boolean} [judged] Called with each answer; returns whether it counts.
  * @property {() => void} [otherwise] Called when another convention is chosen, which exercises refuse by default.
  * @property {() => void} [finish] Called after the last step.
  */
@@ -107,7 +107,7 @@ export function runLesson(page, panel, lesson, signal, go, { step = 0, again = f
 
   /** Counts the answers to a block on the map, and leads on. @param {Block} block @param {AbortSignal} each */
   const judge = (block, each) => (/** @type {boolean} */ right) => {
-    const counts = lesson.judged?.() ?? true;
+    const counts = lesson.judged?.(right) ?? true;
     if (asks(block) && counts) {
       tally(block, right);
       progress.tried(block.number, right);

@@ -5,6 +5,7 @@ import { element } from "../ground/dom.js";
 import { BETWEEN, PUZZLE } from "../ground/lesson-words.js";
 import { isLocked } from "../ground/state.js";
 import { actions, button } from "../parts/button.js";
+import { retire } from "../parts/keep-focus.js";
 import { menu } from "../parts/menu.js";
 import { segments } from "../parts/segments.js";
 import { toggle } from "../parts/toggle.js";
@@ -94,8 +95,9 @@ export async function runPuzzles(page, panel, signal, go, set = [], begin = {}) 
     shown = true;
     void session?.showMove();
   };
+  const showing = button("Show the move", show, { act: "show" });
   const acts = actions(
-    isLocked(state.now) ? null : button("Show the move", show, { act: "show" }),
+    isLocked(state.now) ? null : showing,
     button(`A set of ${SET}`, () => void deal(SET), { act: "set" }),
   );
   const tools = [clock, acts, games.root, hardness.root, race, trouble];
@@ -148,13 +150,16 @@ export async function runPuzzles(page, panel, signal, go, set = [], begin = {}) 
     session = made;
     miss = missing;
     shown = false;
+    showing.disabled = false;
     clearInterval(timer);
     clock.textContent = "";
     if (timed) race30();
   };
 
-  const judged = () => {
+  const judged = (/** @type {boolean} */ right) => {
     clearInterval(timer);
+    // What is on the board then is another question.
+    if (right) retire(showing);
     return !shown;
   };
 

@@ -256,7 +256,11 @@ export class Boards {
   /** Puts the focus on the board, where a move can be made, if any can. */
   focus() {
     const stop = /** @type {HTMLElement | null} */ (this.root.querySelector('[tabindex="0"]'));
-    (stop ?? this.root).focus({ preventScroll: true });
+    const next = stop ?? this.root;
+    next.focus({ preventScroll: true });
+    // With a mouse the board would move under the hand.
+    if (next.matches(":focus-visible"))
+      next.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   /** The element that has the focus. In a shadow tree, the document only knows the tree's host. */

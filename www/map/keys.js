@@ -141,13 +141,16 @@ export async function seek(state, map, reader, sought, back, resting = null) {
   looking.abort();
   looking = new AbortController();
   const { signal } = looking;
+  const { reading, mode } = state.now;
   const { findNext } = await import("./seek.js");
   const from = state.now.cursor ?? state.now.selected ?? resting ?? start(map);
   // What cannot be searched says why.
   const found = await findNext(map, from, sought, back, signal).catch((error) => ({
     none: error instanceof Error ? error.message : String(error),
   }));
-  if (signal.aborted || !found) return;
+  // A game has begun meanwhile, or another line is shown.
+  const elsewhere = state.now.reading !== reading || state.now.mode !== mode;
+  if (signal.aborted || elsewhere || !found) return;
   reader.aloud = true;
   if ("none" in found) {
     reader.say?.(found.none);

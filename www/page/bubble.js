@@ -18,7 +18,7 @@ import { EXPLORE, hidesValues, newGame } from "../ground/state.js";
 import { styled } from "../ground/style.js";
 import { grouped, ruler } from "../map/axes.js";
 import { seek } from "../map/keys.js";
-import { otherLine } from "../map/layers.js";
+import { DIFFERENCE, otherLine } from "../map/layers.js";
 import { actions, button, iconButton } from "../parts/button.js";
 import { keepFocus } from "../parts/keep-focus.js";
 import { sheet } from "../parts/sheet.js";
@@ -82,9 +82,9 @@ export class Bubble {
       if (event.key === "Escape" && !event.defaultPrevented) this.close();
     });
     state.on(["position", "refusal", "convention", "mode", "extra"], () => this.#update());
-    state.on(["selected", "reading"], async () => {
+    state.on(["selected", "reading", "against", "scheme"], async () => {
       if (this.#periods || (await this.#ofPeriods())) this.#update();
-      else if (await this.#isMirrored()) this.#update();
+      else if (await this.#isAside()) this.#update();
     });
     this.#root.addEventListener("pointerdown", () => {
       this.#pressed = true;
@@ -135,23 +135,34 @@ export class Bubble {
     if (!signal.aborted) this.#root.ariaBusy = "false";
   }
 
-  /** Whether another cell with the same position was selected, as 2,1 after 1,2 in Nim. */
-  async #isMirrored() {
+  /**
+   * Whether the card's position is now seen in another place: another cell, as 2,1 after 1,2 in Nim, or
+   * on a map of other numbers, or compared.
+   */
+  async #isAside() {
     const { engine, state } = this.page;
     const { selected, position } = state.now;
     if (!selected || !position) return false;
     const found = await engine.call("positionAt", [this.#view, selected.x, selected.y]);
     const { now } = state;
-    return found === position && now.selected === selected && this.#cell !== selected;
+    return found === position && now.selected === selected && this.#seen !== this.#sight;
   }
 
-  /** The cell of the card. @type {import("../ground/state.js").Cell | null} */
-  #cell = null;
+  /** Where the position is seen. */
+  get #sight() {
+    const { now } = this.page.state;
+    const { selected, pane, scheme } = now;
+    const differs = scheme.mode === DIFFERENCE;
+    return [selected?.x, selected?.y, this.#view, otherLine(now, pane), differs].join(" ");
+  }
+
+  /** Where the position of the card is seen. */
+  #seen = "";
 
   /** @param {AbortSignal} signal */
   async #fill(signal) {
     const { position, refusal, mode, selected } = this.page.state.now;
-    this.#cell = selected;
+    this.#seen = this.#sight;
     const periods = mode === EXPLORE && selected !== null && (await this.#ofPeriods());
     if (signal.aborted) return;
     this.#periods = periods;

@@ -262,7 +262,8 @@ export class Legend {
             : [{ kind: "p", text: "0: player to move loses (P)" }];
     if (this.#onlyOne) keys.push({ colour: colour(1), text: mapOne(this.map.numbers) });
     if (this.map.isSequence && scheme.mode === "relative" && !this.map.plot?.second) {
-      keys.push({ kind: "dot", text: this.map.plot?.bits ? "digit 1" : "player to move wins (N)" });
+      const text = this.#ofPeriods ? "a period" : "player to move wins (N)";
+      keys.push({ kind: "dot", text: this.map.plot?.bits ? "digit 1" : text });
     }
     const [first, other] = this.map.plot?.names ?? ["", ""];
     if (other && scheme.mode !== "difference") {

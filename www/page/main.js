@@ -2,6 +2,7 @@
 
 import { viewAround } from "../ground/around.js";
 import { byId, speak } from "../ground/dom.js";
+import { withoutLesson } from "../ground/lesson-words.js";
 import { readLink } from "../ground/link.js";
 import { notify } from "../ground/notice.js";
 import { EXPLORE, hidesValues, newGame, State } from "../ground/state.js";
@@ -114,7 +115,9 @@ function open(name) {
   const place = name === "more" ? "left" : entryOf(name)?.place;
   if (!place) return;
   const over = place === "left" || place === "dialog";
-  const { aside } = state.now;
+  const { aside, mode, extra } = state.now;
+  // Learn again leads from a lesson back to the list.
+  if (name === "learn" && mode === name && !aside) state.set({ extra: withoutLesson(extra) });
   state.set(over ? { aside: aside === name ? "" : name } : { mode: name, aside: "" });
   void late();
 }

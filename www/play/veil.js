@@ -16,7 +16,11 @@ export function drawVeil({ context, camera, size, signs }, valueAt, share = 1) {
   const [x0, y0] = [low(sight.left), low(sight.bottom)];
   context.save();
   context.globalAlpha = share;
-  const edge = { left: left(camera, size, 0n), bottom: bottom(camera, size, 0n) };
+  // The map has whole pixels, also where a cell begins between two, and a line around it.
+  const edge = {
+    left: Math.floor(left(camera, size, 0n)) - 1,
+    bottom: Math.ceil(bottom(camera, size, 0n)) + 1,
+  };
   context.fillStyle = signs.light;
   context.fillRect(edge.left, 0, size.width - edge.left, Math.min(size.height, edge.bottom));
   if (camera.zoom >= SMALLEST) {
