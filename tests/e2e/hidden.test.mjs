@@ -306,6 +306,24 @@ test("with hidden values no claim is answered", async (t) => {
   assert.doesNotMatch(await predicted.text("#legend"), /MW3/);
 });
 
+test("a locked map stays hidden after a puzzle or an exercise", async (t) => {
+  for (const [words, found] of [
+    ["&puzzle=nim_1,2,6", '#panel [data-act="set"]'],
+    ["&lesson=marking", '#panel [data-act="check"]'],
+  ]) {
+    const page = await openPage(t, `#wyt(1,1)_x,y&mode=learn${words}&values=hidden&reveal=off`);
+    await page.find(found);
+    await page.click('#rail [data-mode="explore"]');
+    await page.says(".veil-said", "The values are hidden.");
+    await page.gone(found);
+    await page.run(() => new Promise((done) => setTimeout(done, 300)));
+    const seen = () =>
+      document.body.classList.contains("veiled") &&
+      document.getElementById("legend")?.checkVisibility({ visibilityProperty: true }) === false;
+    assert.ok(await page.run(seen), words);
+  }
+});
+
 test("a locked map is locked in a study, too", async (t) => {
   const page = await openPage(t, "#nim_x,y&values=hidden&reveal=off");
   await page.find("body.veiled");

@@ -576,6 +576,26 @@ test("where a board cannot be drawn, Reveal says who wins and writes the value o
   await page.gone(".ray .noted");
 });
 
+test("a slider that is reached by keys is in sight with its name, below the bar", async (t) => {
+  const page = await openPage(t, "#nim_1000,2000,3000&mode=play", {
+    size: { width: 844, height: 390 },
+  });
+  await page.counts(".ray", 3);
+  await page.run(() => {
+    /** @type {HTMLElement | null} */ (document.querySelector(".ray-track"))?.focus();
+  });
+  for (const key of [Key.ARROW_DOWN, Key.ARROW_DOWN, Key.ARROW_UP, Key.ARROW_UP]) {
+    await page.press(key);
+  }
+  const free = await page.run(async () => {
+    await new Promise(requestAnimationFrame);
+    const name = document.activeElement?.closest(".ray")?.querySelector(".ray-label");
+    const bar = document.getElementById("line")?.getBoundingClientRect().bottom ?? 0;
+    return Math.round((name?.getBoundingClientRect().top ?? -1000) - bar);
+  });
+  assert.ok(free >= 0, `${free} px`);
+});
+
 test("a piece that a hint names has a row, however many there are", async (t) => {
   // Only the coin on 1 has a move that wins: to 0.
   const missing = [0, 17, 19, 31, 32, 37, 50, 52, 57, 60, 65, 67];

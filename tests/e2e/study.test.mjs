@@ -158,6 +158,28 @@ test("on maps of other numbers the cold cells are those that are lost", async (t
   await page.says(".study", "no cell can be called cold");
 });
 
+test("the head of a study covers nothing that has the focus", async (t) => {
+  const ask = "```nimscape\nask nim 3,5\nwinner:\n```\n\n";
+  const text = `# T\n\n${`Words.\n\n${ask}`.repeat(8)}`;
+  const page = await openPage(t, await linkTo(text), { size: { width: 1280, height: 720 } });
+  await page.counts(".study-question [data-act=second]", 8);
+  // The first button of a question is under the head, the focus is on the second one.
+  await page.run(() => {
+    const [first, second] = document.querySelectorAll('[data-block="4"] button');
+    const head = document.querySelector(".study-head")?.getBoundingClientRect().bottom ?? 0;
+    scrollBy(0, first.getBoundingClientRect().top - head + 20);
+    /** @type {HTMLElement} */ (second).focus({ preventScroll: true });
+  });
+  await page.pressShifted(Key.TAB);
+  const free = await page.run(async () => {
+    await new Promise(requestAnimationFrame);
+    const head = document.querySelector(".study-head")?.getBoundingClientRect().bottom ?? 0;
+    const [first] = document.querySelectorAll('[data-block="4"] button');
+    return document.activeElement === first && first.getBoundingClientRect().top >= head;
+  });
+  assert.ok(free);
+});
+
 test("in a study the focus on a board stays in sight after the answer to a move", async (t) => {
   const filler = "Words.\n\n".repeat(12);
   const text = `# T\n\n${filler}\`\`\`nimscape\nplay wyt(1,1) 4,9\nopponent: perfect\n\`\`\`\n\n${filler}`;

@@ -107,6 +107,13 @@ function showWritten() {
   if (top < from || top > from + article.clientHeight / 2) article.scrollTop += top - from;
 }
 
+// The head stays in sight, and its tools may take two rows.
+const head = /** @type {HTMLElement | null} */ (document.querySelector(".study-head"));
+new ResizeObserver(() => {
+  const height = `${head?.offsetHeight ?? 0}px`;
+  document.documentElement.style.setProperty("--study-head", height);
+}).observe(head ?? document.body);
+
 /** The timer for figures that are further down. */
 let resting = 0;
 

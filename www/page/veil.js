@@ -7,7 +7,7 @@ import { hidesValues, isLocked } from "../ground/state.js";
 import { styled } from "../ground/style.js";
 import { button } from "../parts/button.js";
 import { readSigns } from "../play/signs.js";
-import { drawVeil } from "../play/veil.js";
+import { drawVeil, veil } from "../play/veil.js";
 
 /** The link's word that is taken away by Reveal. */
 const VALUES = "values";
@@ -26,7 +26,7 @@ export function bindVeil(page) {
   const hide = () => {
     lifting = new AbortController();
     const { signal } = lifting;
-    document.body.classList.add("veiled");
+    veil(VALUES, true);
     map.relook();
     const remove = map.addOverlay((context, camera, size) => {
       if (state.now.reading?.kind !== "plane") return;
@@ -53,7 +53,7 @@ export function bindVeil(page) {
     signal.addEventListener("abort", () => {
       remove();
       shown.remove();
-      document.body.classList.remove("veiled");
+      veil(VALUES, false);
       map.relook();
     });
   };

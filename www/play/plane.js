@@ -19,7 +19,7 @@ import {
   fillCell,
   readSigns,
 } from "./signs.js";
-import { drawVeil } from "./veil.js";
+import { drawVeil, veil } from "./veil.js";
 
 /** @import { Cell } from "../ground/state.js" */
 /** @import { Camera, Size } from "../ground/camera.js" */
@@ -223,9 +223,7 @@ export class Plane {
 
   /** While values are hidden, the whole picture looks like a board, rulers included. */
   #mark(hidden = this.#goalVeil === 1) {
-    if (document.body.classList.contains("veiled") === hidden) return;
-    document.body.classList.toggle("veiled", hidden);
-    this.page.map.relook();
+    if (veil(this, hidden)) this.page.map.relook();
   }
 
   redraw() {

@@ -5,6 +5,25 @@ import { bottom, inSight, left } from "../ground/camera.js";
 /** Smaller cells are drawn as one, in CSS pixels. */
 const SMALLEST = 6;
 
+/** What hides the values of the map now: the link, or games and exercises on it. */
+const hiding = new Set();
+
+/**
+ * Hides the values of the map, or no longer: they are shown when nothing hides them.
+ *
+ * @param {unknown} by
+ * @param {boolean} hidden
+ * @returns {boolean} Whether that changes the page.
+ */
+export function veil(by, hidden) {
+  if (hidden) hiding.add(by);
+  else hiding.delete(by);
+  const { classList } = document.body;
+  if (classList.contains("veiled") === hiding.size > 0) return false;
+  classList.toggle("veiled", hiding.size > 0);
+  return true;
+}
+
 /**
  * @param {import("./signs.js").View} view
  * @param {(x: bigint, y: bigint) => number | null | undefined} valueAt `null` if there is no position.
