@@ -611,6 +611,54 @@ test("Tab visits the panel of a game from top to bottom", async (t) => {
   }
 });
 
+test("numbers of millions are whole on a slider with large text, and so is a long read-out", async (t) => {
+  const link = "#nim_1000000,2000000,3000000&mode=play";
+  const page = await openPage(t, link, { size: PHONE });
+  await page.textSize("200%");
+  await page.goto(`?large${link}`);
+  await page.counts(".ray", 3);
+  await page.run(() => {
+    /** @type {HTMLElement | null} */ (document.querySelector(".ray-track"))?.focus();
+  });
+  await page.press(Key.PAGE_DOWN, Key.PAGE_DOWN, Key.PAGE_DOWN, Key.PAGE_DOWN);
+  const sides = await page.run(() => {
+    const box = document.querySelector(".ray-bubble")?.getBoundingClientRect();
+    return box && [box.left >= 0, box.right <= innerWidth];
+  });
+  assert.deepEqual(sides, [true, true]);
+  const tablet = await openPage(t, "#remoteness(welter_3,x,y)&at=30,50&z=12", {
+    size: { width: 820, height: 1180 },
+  });
+  await tablet.run(() => document.getElementById("map")?.focus());
+  await tablet.press(Key.ARROW_RIGHT);
+  await tablet.says("#readout .also", /counting both players/);
+  const left = await tablet.run(() => {
+    const rail = document.getElementById("rail")?.getBoundingClientRect().right ?? 0;
+    return (document.getElementById("readout")?.getBoundingClientRect().left ?? 0) - rail;
+  });
+  assert.ok(left >= 0, `${left} px`);
+});
+
+test("on a phone the focus is on More after Share was opened from it", async (t) => {
+  const page = await openPage(t, "#nim_x,y&puzzle=nim_1,2,6", { size: PHONE });
+  await page.find('#panel [data-act="set"]');
+  await page.click('#rail [data-mode="more"]');
+  await page.find("#aside:not([hidden])");
+  await page.run(() => {
+    const share = [...document.querySelectorAll("#aside button")].find(
+      ({ textContent }) => textContent === "Share",
+    );
+    /** @type {HTMLElement | undefined} */ (share)?.click();
+  });
+  await page.find("dialog[open]");
+  await page.press(Key.ESCAPE);
+  await page.gone("dialog[open]");
+  await page.until(
+    "More has the focus",
+    () => /** @type {HTMLElement} */ (document.activeElement).dataset.mode === "more",
+  );
+});
+
 test("a notice does not stay over what the keyboard reaches", async (t) => {
   const page = await openPage(t, "#nim_3,5,7&mode=play&colour=mod,0", { size: PHONE });
   await page.find(".play-status");

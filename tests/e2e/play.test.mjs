@@ -596,6 +596,22 @@ test("a slider that is reached by keys is in sight with its name, below the bar"
   assert.ok(free >= 0, `${free} px`);
 });
 
+test("why a game was lost speaks of no arrows where a board lies over the map", async (t) => {
+  const game = "normal~stubborn~you~3753691189~welter_1,2,5,9~2.4!3.7!2.0!3.3";
+  const page = await openPage(t, `#welter_1,2,5,9&mode=play&game=${game}`, { size: PHONE });
+  await page.says(".play-status", "was the mistake");
+  await page.click('#panel [data-act="why"]');
+  await page.says(".play-end .why", /wins/);
+  await page.until(
+    "it is whole",
+    () => !document.querySelector(".why")?.textContent?.includes("…"),
+  );
+  const map = await page.run(() =>
+    document.getElementById("map")?.checkVisibility({ visibilityProperty: true }),
+  );
+  assert.equal(/arrows/.test(await page.text(".play-end .why")), map);
+});
+
 test("a piece that a hint names has a row, however many there are", async (t) => {
   // Only the coin on 1 has a move that wins: to 0.
   const missing = [0, 17, 19, 31, 32, 37, 50, 52, 57, 60, 65, 67];

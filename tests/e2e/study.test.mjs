@@ -180,6 +180,17 @@ test("the head of a study covers nothing that has the focus", async (t) => {
   assert.ok(free);
 });
 
+test("a step that is left has its marks again", async (t) => {
+  const text = "# T\n\n## A\n\n```nimscape\nask wyt(1,1) x,y\ncold: 6\n```\n\n## B\n\nWords.\n";
+  const page = await openPage(t, await linkTo(text, "lesson"));
+  await page.click('[aria-label="1, 2"]');
+  await page.find('[aria-label="1, 2"][aria-pressed="true"]');
+  await page.click('.study-turn [data-act="next"]');
+  await page.says("#study", "Words.");
+  await page.click('.study-turn [data-act="back"]');
+  await page.find('[aria-label="1, 2"][aria-pressed="true"]');
+});
+
 test("in a study the focus on a board stays in sight after the answer to a move", async (t) => {
   const filler = "Words.\n\n".repeat(12);
   const text = `# T\n\n${filler}\`\`\`nimscape\nplay wyt(1,1) 4,9\nopponent: perfect\n\`\`\`\n\n${filler}`;

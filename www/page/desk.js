@@ -100,8 +100,11 @@ export class Desk {
     if (!aside) {
       const opener = this.#opener;
       this.#opener = null;
-      // A dialog gives the focus back by itself.
-      if (!this.left.name) return;
+      // A dialog gives the focus back by itself, but not to what went with its panel.
+      if (!this.left.name) {
+        if (document.activeElement === document.body) opener?.focus({ preventScroll: true });
+        return;
+      }
       const inside = byId("aside").contains(document.activeElement);
       this.left.close();
       if (inside || document.activeElement === document.body) {

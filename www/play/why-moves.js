@@ -1,7 +1,7 @@
 // Why a position is won or lost, in moves: what you play, and what you answer. Arrows on the map show it.
 
 import { isOver } from "../ground/answers.js";
-import { element } from "../ground/dom.js";
+import { byId, element } from "../ground/dom.js";
 import { plate } from "./numbered.js";
 import { drawArrow, readSigns } from "./signs.js";
 import { cellOf } from "./view.js";
@@ -172,7 +172,9 @@ async function answered(engine, { text, options }, convention, signal) {
  */
 async function drawArrows({ map, state, engine }, position, moves, signal) {
   const line = map.viewOf(state.now.pane);
-  if (!line || state.now.reading?.kind !== "plane") return 0;
+  // A board may lie over the whole map.
+  const seen = byId("map").checkVisibility({ visibilityProperty: true });
+  if (!line || !seen || state.now.reading?.kind !== "plane") return 0;
   const place = (/** @type {string} */ text, /** @type {Cell} */ near) =>
     cellOf(engine, line, text, near, signal);
   /** @type {Map<string, Cell>} */

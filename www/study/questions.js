@@ -56,6 +56,9 @@ import { Grid } from "./grid.js";
 
 let prompts = 0;
 
+/** The cells that were marked in each question. @type {WeakMap<Block, Set<number>>} */
+const marked = new WeakMap();
+
 /**
  * A question: what is asked, hints one by one, and the verdict.
  *
@@ -277,6 +280,9 @@ const MAKERS = {
   async cold({ engine, block, ground, judge, fail, again }) {
     const view = await lineOf(engine, block);
     const marks = await Marks.of(engine, { ...block, text: view }, conventionOf(block));
+    // A step that is left and come back to has the marks that were made in it.
+    if (marks.diagonal === null) marks.marked = marked.get(block) ?? marks.marked;
+    marked.set(block, marks.marked);
     const { root, show, checked } = await ground.cells(marks, view);
     marks.reopened = () => fail("");
     const fresh = (/** @type {string} */ sentence) => {
