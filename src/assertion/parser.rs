@@ -36,10 +36,7 @@ pub fn read_assertion(text: &str) -> Result<Assertion, NotationError> {
     if !parser.rest().is_empty() {
         return parser.expected("the end, “if”, or a sign between two parts");
     }
-    let Names {
-        sources,
-        most: typed,
-    } = parser.vocabulary;
+    let Names { sources, typed } = parser.vocabulary;
     let in_lines = sources.iter().map(|source| match &source.line {
         Line::View(view) if view.is_plane() => 2,
         Line::View(_) => 1,
@@ -58,8 +55,8 @@ pub fn read_assertion(text: &str) -> Result<Assertion, NotationError> {
 #[derive(Default)]
 struct Names {
     sources: Vec<Source>,
-    /// The number of variables, by those met outside of lines: 2 with y, 1 with x alone.
-    most: usize,
+    /// How many variables are typed outside of lines: 2 with y, 1 with x alone.
+    typed: usize,
 }
 
 impl Vocabulary for Names {
@@ -78,7 +75,7 @@ impl Vocabulary for Names {
             "y" => (Y, 2),
             _ => return None,
         };
-        self.most = self.most.max(count);
+        self.typed = self.typed.max(count);
         Some(variable)
     }
 

@@ -9,7 +9,7 @@ import { button } from "../parts/button.js";
 import { readSigns } from "../play/signs.js";
 import { drawVeil, veil } from "../play/veil.js";
 
-/** The link's word that is taken away by Reveal. */
+/** The link's word that hides the values; Reveal removes it. */
 const VALUES = "values";
 
 /** In sight where nothing can reveal them. */
