@@ -659,6 +659,26 @@ test("an exercise keeps its convention, and puzzles are dealt anew for another",
   await page.says(".study-prompt", "Last to move loses.");
 });
 
+test("Back from a lesson of the other convention leads to the map as it was", async (t) => {
+  for (const [link, lesson, said] of [
+    ["#nim_x,y&c=misere", "nim", "loses"],
+    ["#nim_x,y", "misere", "wins"],
+  ]) {
+    const page = await openPage(t, link);
+    await page.click('[data-mode="learn"]');
+    await page.click(`#panel [data-lesson="${lesson}"]`);
+    await page.says("#line .menu-button", said === "wins" ? /loses/ : /wins/);
+    // The address is written after a pause: Back needs a step of its own to lead to.
+    await page.until("the lesson in the address", () => location.hash.includes("lesson="));
+    await page.back();
+    await page.gone("#panel .lesson");
+    await page.says("#line .menu-button", new RegExp(said));
+    assert.equal(await page.text("#notices"), "");
+    const hash = await page.run(() => location.hash);
+    assert.equal(hash.replace(/&v=1$/, ""), link);
+  }
+});
+
 test("a set with fewer puzzles than asked for says how many there are", async (t) => {
   const page = await openPage(t, "#twist(1..3)_x&mode=learn&puzzle=twist(1..3)_9");
   await page.click('#panel [data-act="set"]');

@@ -486,6 +486,41 @@ test("an embed has the chosen opponent, first move, rule, hints and height", asy
   await taken(page, 'rule=off&amp;reveal=off" ');
 });
 
+test("a copied frame is as high as its board in a page of any width", async (t) => {
+  for (const position of ["nim 4,4,6", "wyt(1,1) 4,6", "nim 50,60,70", "octal(0.77) 3,4,9"]) {
+    const page = await openPage(t, `#${position.replace(" ", "_")}&mode=play`);
+    await page.says(".play-status", /./s);
+    await share(page, "Embed");
+    await choose(page, "Frame");
+    const frame = await taken(page, 'width="100%"');
+    const height = Number(/ height="(\d+)"/.exec(frame)?.[1]);
+    const src = /embed\.html#[^"]*/.exec(frame)?.[0] ?? "";
+    for (const width of [320, 820, 1440]) {
+      await page.emulate({ size: { width, height } });
+      await page.goto(src.replace("#", `?${width}#`));
+      const needed = await page.until("the board is played", () => {
+        const board = document.querySelector("nimscape-board");
+        const said = board?.shadowRoot?.getElementById("status")?.textContent ?? "";
+        const rule = board?.shadowRoot?.getElementById("rule")?.textContent ?? "";
+        const isReady = said.includes("Your move") && rule.includes(". ");
+        return isReady ? Number(board?.scrollHeight) : 0;
+      });
+      assert.ok(needed <= height, `${position} needs ${needed} of ${height} at ${width}`);
+    }
+  }
+});
+
+test("the embed of a game that is over names no winner", async (t) => {
+  const page = await openPage(t, "#nim_0,0&mode=play&game=normal~often-40~you~1~nim_0,1~1.0");
+  await page.says("#panel", /You won!/);
+  await share(page, "Link");
+  const said = await page.until("the preview is drawn", () => {
+    const board = document.querySelector(".share-preview nimscape-board");
+    return board?.shadowRoot?.getElementById("status")?.textContent;
+  });
+  assert.equal(said, "No move is left here.");
+});
+
 test("an embedded map can hide its values, and keeps a visible corner", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=225,144&z=2.813");
   await shows(page, "wyt(1,1) x,y");

@@ -159,7 +159,9 @@ export class NimscapeBoard extends LiveElement {
     const before = news === "moved" && !byYou ? `The opponent moved to ${position}. ` : "";
     if (over) {
       const won = game.winner === "you";
-      this.status.textContent = `${before}No move is left: ${won ? "you win" : "you lose"}.`;
+      // Of a game that was over when it was embedded it is not known who won it.
+      const left = ply === 0 ? " here" : `: ${won ? "you win" : "you lose"}`;
+      this.status.textContent = `${before}No move is left${left}.`;
       report("nimscape-end", { won });
     } else if (match.yours) this.status.textContent = `${before}Your move in ${position}.`;
   }

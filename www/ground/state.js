@@ -142,7 +142,10 @@ export class State {
     }
     if (changed.size === 0) return;
     this.#now = { ...this.#now, ...change };
-    for (const listener of [...this.#listeners]) listener(changed);
+    for (const listener of [...this.#listeners]) {
+      // One listener may end another: a panel that closes hears no more.
+      if (this.#listeners.has(listener)) listener(changed);
+    }
   }
 
   /**
