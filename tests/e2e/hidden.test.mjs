@@ -256,6 +256,18 @@ test("what is shared of cells to be marked does not show the answers", async (t)
   await page.says("dialog[open] .take", / values="hidden"/);
 });
 
+test("a locked set of puzzles does not lead to its key", async (t) => {
+  for (const [lock, links] of /** @type {const} */ ([
+    ["", 2],
+    ["&reveal=off", 0],
+  ])) {
+    const page = await openPage(t, `#nim_x,y&mode=learn&puzzle=nim_3,4,6!nim_2,5,9${lock}`);
+    await page.find("#panel .study-prompt");
+    await page.click('#panel [data-act="next"]');
+    await page.counts("#panel .lesson-more a", links);
+  }
+});
+
 test("a find of the gallery does not unlock hidden values", async (t) => {
   for (const lock of ["values=hidden&reveal=off", "reveal=off"]) {
     const page = await openPage(t, `#nim_x,y&${lock}`);

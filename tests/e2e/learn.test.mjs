@@ -819,6 +819,34 @@ test("marks can be corrected after the check, and the same marks are no other tr
   await page.says(".tally", /Maps marked 1, best 50 %/);
 });
 
+test("marked cells and a predicted diagonal are there again when the page is loaded again", async (t) => {
+  const text =
+    "# T\n\n## A\n\n```nimscape\nask nim x,y\ncold: 3\n```\n\n## B\n\n```nimscape\npredict nim x,y\nfrom: 1\nsize: 4\n```\n";
+  const name = encodeURIComponent(`~${await packed(text)}`).replaceAll("_", "%5F");
+  const page = await openPage(t, `#&lesson=${name}&mode=learn`);
+  const player = new Player(page, "mouse");
+  await page.find('#panel [data-act="check"]');
+  for (const [x, y] of [
+    [0, 0],
+    [1, 1],
+    [2, 2],
+  ])
+    await player.goTo({ x, y });
+  await page.until("the step is in the address", () => location.hash.includes("lesson="));
+  await page.reload();
+  await player.act("check");
+  await page.says(".study-said", /^3 right, 0 missed, 0 wrong/);
+  await player.act("next");
+  await player.act("check");
+  await player.act("next-diagonal");
+  await page.says(".study-said", "Which cells with x + y = 2 are cold?");
+  await player.goTo({ x: 1, y: 1 });
+  await page.until("the step is in the address", () => location.hash.includes("step=2"));
+  await page.reload();
+  await player.act("check");
+  await page.says(".study-said", /^1 right, 0 missed, 0 wrong/);
+});
+
 test("cleared marks have no verdict, and it is said that there are none", async (t) => {
   const text = "# T\n\n## A\n\n```nimscape\nask nim x,y\ncold: 3\n```\n";
   const name = encodeURIComponent(`~${await packed(text)}`).replaceAll("_", "%5F");

@@ -1529,6 +1529,25 @@ test("a sign says that there are moves below the edge of the board, until they a
   await page.find(".beyond.below[hidden]");
 });
 
+test("the sign says that a slider is below the edge, even if its button is in sight", async (t) => {
+  const page = await openPage(t, linkTo("nim 50,60,70"), { size: PHONE });
+  await page.says(".play-status", "Your move.");
+  const seen = await page.until("the last slider is drawn", () => {
+    const edge = Number(document.getElementById("table")?.getBoundingClientRect().bottom);
+    const middle = (/** @type {string} */ css) => {
+      const { top, bottom } = /** @type {Element} */ (
+        [...document.querySelectorAll(css)].at(-1)
+      ).getBoundingClientRect();
+      return (top + bottom) / 2;
+    };
+    return document.querySelectorAll(".rays [role=slider]").length === 3
+      ? { button: middle(".rays button") < edge, knob: middle(".ray-knob") > edge }
+      : null;
+  });
+  assert.deepEqual(seen, { button: true, knob: true });
+  await page.says(".beyond.below:not([hidden])", "Moves below");
+});
+
 test("Try from there, looking back at the computer's move, is from your move before it", async (t) => {
   const game = "normal~perfect~you~1634184863~nim_2,3~0.0!1.0";
   const page = await openPage(t, `#nim_x,y&mode=play&game=${game}`);

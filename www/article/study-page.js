@@ -78,9 +78,7 @@ function show() {
   study = readStudy(text);
   const before = progress;
   progress = Progress.of(study);
-  const { done, record } = doneIn(text, true);
-  progress.restore(before.title === study.title ? before.kept : done.progress);
-  progress.onChange(() => record({ progress: progress.kept }));
+  doneIn(text, progress, true, before.title === study.title ? before.kept : undefined);
   document.title = `${study.title} · Nimscape`;
   reportTo(progress);
   render();

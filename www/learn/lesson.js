@@ -6,7 +6,7 @@ import { element } from "../ground/dom.js";
 import { LESSON, STEP } from "../ground/lesson-words.js";
 import { readLink } from "../ground/link.js";
 import { notify } from "../ground/notice.js";
-import { newGame } from "../ground/state.js";
+import { isLocked, newGame } from "../ground/state.js";
 import { actions, button } from "../parts/button.js";
 import { changeProgress } from "../play/progress.js";
 import { askedBy, conventionOf } from "../study/answers.js";
@@ -65,9 +65,7 @@ import { isScene, offerOf, onMap, sceneOf } from "./scene.js";
 export function runLesson(page, panel, lesson, signal, go, { step = 0, again = false } = {}) {
   const study = readStudy(lesson.text);
   const progress = Progress.of(study);
-  const { done, record } = doneIn(lesson.text, again);
-  progress.restore(done.progress);
-  progress.onChange(() => record({ progress: progress.kept }));
+  const { done, record } = doneIn(lesson.text, progress, again);
   const after = following(lesson.name);
   const start = study.blocks.findLast(({ kind }) => kind === "play")?.text ?? "";
   const play = () => page.go(start, newGame(page.state.now));
@@ -203,7 +201,8 @@ export function runLesson(page, panel, lesson, signal, go, { step = 0, again = f
     const isEnd = index === steps.last;
     const more = element("p", { class: "lesson-more" });
     if (isEnd && start) more.append(button("Play it", play, { act: "play" }));
-    void linksOf(lesson).then((links) => more.append(...links));
+    // The whole text has the answers, which a lock keeps.
+    if (!isLocked(page.state.now)) void linksOf(lesson).then((links) => more.append(...links));
     result.hidden = alone || !(isEnd || isFound());
     end.replaceChildren(...(lesson.tools ?? []), result, ...(alone ? [] : [more]));
     panel.body.scrollTop = 0;

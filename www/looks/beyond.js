@@ -5,6 +5,8 @@ import { element } from "../ground/dom.js";
 
 /** What is counted. */
 const PIECES = ".coin, .glass";
+/** What is missed below. */
+const CONTROLS = "button:enabled, .ray-knob";
 
 /**
  * Watches a row that scrolls sideways.
@@ -76,7 +78,7 @@ export function signBelow(scroller, signal) {
       const box = each.getBoundingClientRect();
       return (box.top + box.bottom) / 2 > bottom;
     };
-    root.hidden = ![...scroller.querySelectorAll("button:enabled")].some(isBelow);
+    root.hidden = ![...scroller.querySelectorAll(CONTROLS)].some(isBelow);
   };
   scroller.addEventListener("scroll", look, { passive: true, signal });
   const sizes = new ResizeObserver(look);

@@ -131,6 +131,17 @@ export class Marks {
     return true;
   }
 
+  /** What is marked, and where. @returns {import("./progress.js").Marked} */
+  get kept() {
+    return { cells: [...this.marked], diagonal: this.diagonal };
+  }
+
+  /** Marks again what was kept. @param {import("./progress.js").Marked} kept */
+  restore({ cells, diagonal }) {
+    this.marked = new Set(cells);
+    this.diagonal = diagonal;
+  }
+
   clear() {
     this.marked.clear();
     this.verdicts.clear();

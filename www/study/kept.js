@@ -1,6 +1,8 @@
 // What was done in lessons and studies, kept until the tab is closed: a reload and a look elsewhere
 // lose nothing.
 
+/** @import { Progress } from "./progress.js" */
+
 /** Storage key. */
 const KEY = "nimscape-lessons";
 /** How many texts are remembered; the oldest is forgotten first. */
@@ -10,6 +12,7 @@ const MOST = 8;
  * @typedef {object} Done
  * @property {string} text The text of the lesson.
  * @property {string} progress The answers, as `Progress` keeps them.
+ * @property {Progress["marked"]} [marked] What is marked in its questions.
  * @property {Record<string, string>} games The games in it, by the number of the block, as links have them.
  * @property {Record<string, string>} words The words of its link.
  * @property {string} title Its title, and the step; "" if it was not open as a lesson.
@@ -38,9 +41,11 @@ export const lastDone = () => kept().findLast(({ title }) => title !== "") ?? nu
  * What was done in a lesson or study, and how to record what is done now.
  *
  * @param {string} text
+ * @param {Progress} progress Continues, and is recorded.
  * @param {boolean} again Whether it continues; otherwise it begins anew.
+ * @param {string} [answers] Answers to continue with, instead of those that were recorded.
  */
-export function doneIn(text, again) {
+export function doneIn(text, progress, again, answers) {
   const before = again && kept().find((each) => each.text === text);
   /** @type {Done} */
   const done = before || { text, progress: "", games: {}, words: {}, title: "" };
@@ -54,5 +59,8 @@ export function doneIn(text, again) {
       unstored = all;
     }
   };
+  progress.restore(answers ?? done.progress);
+  progress.marked = { ...done.marked };
+  progress.onChange(() => record({ progress: progress.kept, marked: progress.marked }));
   return { done, record };
 }

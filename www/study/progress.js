@@ -4,11 +4,19 @@ import { asks } from "./blocks.js";
 
 /** @typedef {{ tries: number, solved: boolean, helped: number }} Entry The progress of one question. */
 
+/**
+ * What was marked in a question, as numbers of cells: of the whole square, or of a diagonal.
+ *
+ * @typedef {{ cells: number[], diagonal: number | null }} Marked
+ */
+
 export class Progress {
   /** By the number of the block. @type {Map<number, Entry>} */
   #entries = new Map();
   /** Questions without an answer: they are not counted. @type {Set<number>} */
   #dropped = new Set();
+  /** What is marked in questions, by the number of the block; no part of the result. @type {Record<string, Marked>} */
+  marked = {};
   /** @type {(() => void)[]} */
   #listeners = [];
 
@@ -61,6 +69,12 @@ export class Progress {
   helped(question) {
     const before = this.of(question);
     if (!before.solved) this.#change(question, { ...before, helped: before.helped + 1 });
+  }
+
+  /** @param {number} question @param {Marked} marked */
+  mark(question, marked) {
+    this.marked = { ...this.marked, [question]: marked };
+    this.#changed();
   }
 
   /** @param {number} question @param {Entry} entry */

@@ -56,9 +56,6 @@ import { Grid } from "./grid.js";
 
 let prompts = 0;
 
-/** The cells that were marked in each question. @type {WeakMap<Block, Set<number>>} */
-const marked = new WeakMap();
-
 /**
  * A question: what is asked, hints one by one, and the verdict.
  *
@@ -123,7 +120,7 @@ export function questionOf(
   const make = MAKERS[askedBy(block)];
   const row = actions(hint);
   root.append(prompt, status, row, hints);
-  make({ engine, block, ground, judge, fail, giveUp, again }).then(
+  make({ engine, block, progress, ground, judge, fail, giveUp, again }).then(
     ({ prompt: asked, root: answer, acts = [] }) => {
       prompt.replaceChildren(asked);
       if (answer) prompt.after(answer);
@@ -203,6 +200,7 @@ const goal = (block) => GOALS[conventionOf(block)];
  * @typedef {object} Asked
  * @property {Engine} engine
  * @property {Block} block
+ * @property {Progress} progress
  * @property {Ground} ground
  * @property {Judge} judge
  * @property {(error: unknown) => void} fail Shows a message that is no verdict.
@@ -277,15 +275,20 @@ const MAKERS = {
   },
 
   /** All cold cells; or those of a diagonal, where the cells before it are given, then of the next one. */
-  async cold({ engine, block, ground, judge, fail, again }) {
+  async cold({ engine, block, progress, ground, judge, fail, again }) {
     const view = await lineOf(engine, block);
     const marks = await Marks.of(engine, { ...block, text: view }, conventionOf(block));
-    // A step that is left and come back to has the marks that were made in it.
-    if (marks.diagonal === null) marks.marked = marked.get(block) ?? marks.marked;
-    marked.set(block, marks.marked);
+    // A step that is left, or a page that is loaded again, has the marks that were made in it.
+    const before = progress.marked[block.number];
+    if (before) marks.restore(before);
+    const keep = () => progress.mark(block.number, marks.kept);
     const { root, show, checked } = await ground.cells(marks, view);
-    marks.reopened = () => fail("");
+    marks.reopened = () => {
+      keep();
+      fail("");
+    };
     const fresh = (/** @type {string} */ sentence) => {
+      keep();
       next.hidden = true;
       show();
       fail(sentence);
