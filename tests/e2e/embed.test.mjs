@@ -558,6 +558,26 @@ test("the element's own content stays visible if the engine cannot start", async
   }
 });
 
+test("a long strip follows the coin that the opponent moved", async (t) => {
+  const page = await openPage(t, "embed.html#position=welter_2,4,17&first=opponent", {
+    size: { width: 320, height: 480 },
+  });
+  const seen = await page.until("the opponent has moved", () => {
+    const root = document.querySelector("nimscape-board")?.shadowRoot;
+    const to = /moved to welter ([\d,]+)/.exec(root?.getElementById("status")?.textContent ?? "");
+    const row = root?.querySelector(".row");
+    if (!to || !row) return null;
+    const [left, right] = [row.getBoundingClientRect().left, row.getBoundingClientRect().right];
+    const coins = [...(root?.querySelectorAll(".coin") ?? [])].filter((coin) => {
+      const box = coin.getBoundingClientRect();
+      return box.left >= left - 1 && box.right <= right + 1;
+    });
+    const long = row.scrollWidth > row.clientWidth;
+    return { long, coins: coins.length, was: to[1] };
+  });
+  assert.ok(seen.long && seen.coins > 0, JSON.stringify(seen));
+});
+
 test("a framed map fits its height at every width", async (t) => {
   // The frame in the documentation.
   const docs = await readFile(new URL("../../docs/embedding.md", import.meta.url), "utf8");

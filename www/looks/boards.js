@@ -166,13 +166,18 @@ export class Boards {
     if (!enabled || textOf(boards) !== textOf(this.#boards)) this.#picked = null;
     this.#fresh ||= fresh;
     if (fresh || boards.length !== this.#boards.length) this.#places = [];
+    /** The piece that was moved on each board. @type {Map<number, number>} */
+    const moved = new Map();
     this.#orders = boards.map((board, component) => {
       const now = lookOf(board).values(board);
       const before = this.#places[component] ?? [];
       const order = inPlace(before, now);
       this.#places[component] = order.map((index) => now[index]);
       const changed = order.find((index, place) => before[place] !== now[index]);
-      if (before.length > 0 && changed !== undefined) this.#changed[component] = changed;
+      if (before.length > 0 && changed !== undefined) {
+        this.#changed[component] = changed;
+        moved.set(component, changed);
+      }
       return order;
     });
     this.#boards = boards;
@@ -181,7 +186,17 @@ export class Boards {
     this.#marks = marks;
     this.#lit = null;
     this.#render();
+    for (const [component, piece] of moved) this.#follow(component, piece);
     for (const { tone } of marks) if (tone !== "last") this.#intoSight(`.${tone}:not(output)`);
+  }
+
+  /** Scrolls a row sideways to the piece that was moved. @param {number} component @param {number} piece */
+  #follow(component, piece) {
+    const moved = this.root.children[component]?.querySelector(`[data-key="piece-${piece}"]`);
+    const row = moved?.closest(".row");
+    if (!moved || !row) return;
+    const [place, frame] = [moved.getBoundingClientRect(), row.getBoundingClientRect()];
+    row.scrollLeft += Math.min(0, place.left - frame.left) + Math.max(0, place.right - frame.right);
   }
 
   /** Scrolls to what is marked, if it is out of sight. @param {string} css */
