@@ -1148,6 +1148,12 @@ test("Escape closes the panel beside the map, and leads to the map", async (t) =
   await page.until("the panel is closed", () => document.getElementById("panel")?.hidden);
 });
 
+test("Why is answered aloud", async (t) => {
+  const page = await openPage(t, "#nim_3,5,7");
+  await page.click('#bubble [data-act="why"]');
+  await page.says("#spoken", "3 moves win");
+});
+
 test("in a low window Why shows where its answer begins", async (t) => {
   const page = await openPage(t, "#nim_3,5,7", { size: { width: 844, height: 390 } });
   await page.click('#bubble [data-act="why"]');

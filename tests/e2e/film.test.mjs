@@ -12,6 +12,23 @@ import { listening } from "./listening.mjs";
 /** The z of the current picture, as the slider says. */
 const seen = () => document.querySelector("#film .film-z")?.textContent ?? "";
 
+test("a film is compared with the picture of another that has the same z", async (t) => {
+  const page = await openPage(t, "#nim_z,x,y&z=3&with=welter_z,x,y&divider=0.5&at=20,12&s=24");
+  const names = (/** @type {string} */ second) =>
+    page.until(
+      `it is compared with ${second}`,
+      (line) => [...document.querySelectorAll(".pane-caption")].at(-1)?.textContent?.includes(line),
+      second,
+    );
+  await names("welter 3,x,y");
+  await page.run(() => document.getElementById("map")?.focus());
+  await page.press(".");
+  await names("welter 4,x,y");
+  await page.until("the link has both films", () =>
+    /^#nim_z,x,y&z=4.*with=welter_z,x,y/.test(location.hash),
+  );
+});
+
 test("a line with z is a film with a slider, steps, keys and a link", async (t) => {
   const page = await openPage(t, "#wyt(z,1)_x,y&z=2");
   await settled(page, "wyt(2,1) x,y");

@@ -123,6 +123,29 @@ test("the fractal is two clicks away, with a caption that can be closed", async 
   await page.gone("#caption");
 });
 
+test("a find has its own colours after a step of a lesson, and Back leads to the reader's", async (t) => {
+  const page = await openPage(t, "#welter_3,x,y&colour=mod,16");
+  await page.click('#rail [data-mode="learn"]');
+  await page.click('#panel [data-lesson="nim"]');
+  for (let step = 1; step < 5; step++) await page.click('#panel [data-act="next"]');
+  await page.until(
+    "the step's colours",
+    () => /step=5/.test(location.hash) && /colour=value/.test(location.hash),
+  );
+  await page.reload();
+  await page.until("the step's colours again", () => document.querySelector("#panel .study-count"));
+  await openGallery(page);
+  await take(page, "Nearly x + y");
+  await page.until("the find's colours", () => /^#wyt.*colour=distance/.test(location.hash));
+  await page.back();
+  await page.until("the step", () => /step=5/.test(location.hash));
+  await page.find("#panel .study-count");
+  await page.back();
+  await page.until("the reader's line", () => location.hash.startsWith("#welter_3,x,y"));
+  await page.gone("#panel .study-count");
+  await page.says("#legend", /mod 16/);
+});
+
 test("the gallery and a caption fit a phone", async (t) => {
   const page = await openPage(t, "", { size: PHONE });
   await page.click('#rail [data-mode="more"]');

@@ -847,6 +847,29 @@ test("marked cells and a predicted diagonal are there again when the page is loa
   await page.says(".study-said", /^1 right, 0 missed, 0 wrong/);
 });
 
+test("a puzzle or a lesson that is opened from a whole sheet leaves the board in sight", async (t) => {
+  const page = await openPage(t, "", { size: PHONE });
+  await page.click('[data-mode="learn"]');
+  for (const css of [
+    '[data-act="puzzles"]',
+    '[data-act="marking"]',
+    '[data-lesson="kayles"] button',
+  ]) {
+    await page.find(`#panel ${css}`);
+    for (let presses = 0; presses < 3; presses++) {
+      if (await page.run(() => document.getElementById("panel")?.dataset.height === "full")) break;
+      await page.poke("#panel > .grip");
+    }
+    // The sheet may still be growing.
+    await page.poke(`#panel ${css}`);
+    await page.until("half a sheet", () => {
+      const panel = document.getElementById("panel");
+      return panel?.querySelector(".lesson-words") && panel.dataset.height === "half";
+    });
+    await page.poke('#panel [data-act="back"]');
+  }
+});
+
 test("cleared marks have no verdict, and it is said that there are none", async (t) => {
   const text = "# T\n\n## A\n\n```nimscape\nask nim x,y\ncold: 3\n```\n";
   const name = encodeURIComponent(`~${await packed(text)}`).replaceAll("_", "%5F");

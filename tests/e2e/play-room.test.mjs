@@ -681,3 +681,19 @@ test("a notice does not stay over what the keyboard reaches", async (t) => {
   }
   assert.ok(met > 4, `${met} controls`);
 });
+
+test("on a phone with text at 200 % the list of opponents opens at the chosen one", async (t) => {
+  const page = await openPage(t, "#nim_3,4,5&mode=play", { size: PHONE });
+  await page.textSize("200%");
+  await page.says(".play-status", "Your move.");
+  await page.run(() => {
+    /** @type {HTMLElement | null} */ (document.querySelector('[data-act="settings"]'))?.focus();
+  });
+  await page.press(Key.ENTER);
+  await page.until("the chosen opponent is in sight", () => {
+    const chosen = document.activeElement;
+    if (!chosen?.matches(".play-opponents input:checked")) return false;
+    const { left, right, top, bottom } = chosen.getBoundingClientRect();
+    return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === chosen;
+  });
+});

@@ -490,6 +490,75 @@ test("what the map showed last can be added to a study", async (t) => {
   );
 });
 
+/** @param {import("./page.mjs").Page} page */
+const written = (page) =>
+  page.run(() => /** @type {HTMLTextAreaElement} */ (document.querySelector(".study-text")).value);
+
+test("a block is inserted behind that with the cursor", async (t) => {
+  const text = "# T\n\nText before.\n\n```nimscape\nask nim 1,2,3\nwinner:\n```\n\nEnd.\n";
+  const page = await openPage(t, await linkTo(text, "edit"));
+  for (const [place, before] of [
+    ["nim 1,2", "winner:\n```"],
+    ["```\n\nEnd", "winner:\n```"],
+    ["Text be", "Text before."],
+  ]) {
+    await page.run(
+      (all, part) => {
+        const field = /** @type {HTMLTextAreaElement} */ (document.querySelector(".study-text"));
+        field.value = all;
+        const at = all.indexOf(part) + 2;
+        field.setSelectionRange(at, at);
+      },
+      text,
+      place,
+    );
+    await page.run(() => {
+      const buttons = [...document.querySelectorAll("button")];
+      buttons.find((each) => each.textContent === "A value")?.click();
+    });
+    const block = "```nimscape\nask wyt(1,1) 3,4\nvalue:\n```";
+    assert.equal(await written(page), text.replace(before, `${before}\n\n${block}\n`));
+  }
+});
+
+test("what the map compares and a film's picture are no mistakes in a study", async (t) => {
+  for (const [link, said] of /** @type {const} */ ([
+    ["#wyt(1,1)_x,y&with=conventions&divider=0.5", /with: conventions/],
+    ["#nim_z,x,y&z=3&with=welter_z,x,y&divider=0.5", /with: welter z,x,y\nz: 3/],
+  ])) {
+    const page = await openPage(t, link);
+    await page.run(() =>
+      localStorage.setItem("nimscape-study-draft", "# T\n\n```nimscape\nview chess x,y\n```\n"),
+    );
+    await page.find(".pane-caption");
+    await page.click('#top-right [data-act="share"]');
+    await page.poke('[data-act="add-study"]');
+    await page.poke('dialog a[href*="study.html"]');
+    await page.find(".study-text");
+    assert.match(await written(page), said);
+    await page.until("the figure is drawn", () => {
+      const maps = /** @type {any[]} */ ([...document.querySelectorAll("nimscape-map")]);
+      return maps.some(({ state }) => ["conventions", "welter 3,x,y"].includes(state?.now.against));
+    });
+    // All blocks are checked together: the only mistake is that of the one before.
+    await page.says(".study-mistakes", /chess/);
+    await page.counts(".study-mistakes li", 1);
+  }
+});
+
+test("puzzles are added to a study as questions", async (t) => {
+  const page = await openPage(t, "#nim_x,y&c=misere&mode=learn&puzzle=nim_3,4,6!nim_2,5,9");
+  await page.find("#panel .study-prompt");
+  await page.click('#top-right [data-act="share"]');
+  await page.poke('[data-act="add-study"]');
+  await page.poke('dialog a[href*="study.html"]');
+  await page.find(".study-text");
+  const asked = (/** @type {string} */ line) =>
+    `ask ${line}\nmove: any winning\nconvention: misere\n`;
+  const text = await written(page);
+  for (const line of ["nim 3,4,6", "nim 2,5,9"]) assert.ok(text.includes(asked(line)), text);
+});
+
 for (const link of ["#wyt(1,1)_5,3", "#nim_3,5,7"]) {
   test(`a study shows the corner and the cell that the map showed: ${link}`, async (t) => {
     const page = await openPage(t, link);

@@ -270,14 +270,27 @@ function correct(line, typed, meant) {
   field.focus();
 }
 
+/** Where what is inserted begins: behind the block or the line with the cursor. */
+function placeAtCursor() {
+  const { value, selectionEnd } = field;
+  let [start, inBlock] = [0, false];
+  for (const line of value.split("\n")) {
+    if (line.startsWith("```")) inBlock = !inBlock;
+    const end = start + line.length;
+    if (selectionEnd <= end && !inBlock) return end;
+    start = end + 1;
+  }
+  return value.length;
+}
+
 /**
- * Inserts a step or a block at the cursor, after an empty line.
+ * Inserts a step or a block behind that with the cursor, after an empty line.
  *
  * @param {string} added
  * @param {string} [words] Its words after that, which are selected: what is typed replaces them.
  */
 function insert(added, words = "") {
-  const at = field.selectionEnd;
+  const at = placeAtCursor();
   const before = field.value.slice(0, at);
   const gap = before === "" || before.endsWith("\n\n") ? "" : before.endsWith("\n") ? "\n" : "\n\n";
   field.setRangeText(`${gap}${added}${words && `${words}\n`}`, at, at, "end");

@@ -1,5 +1,6 @@
 // <nimscape-map>: a view as a map with the page's gestures; a plain wheel scrolls the page.
 
+import { comparedWith, pictureOf } from "../film/pictures.js";
 import { CONVENTIONS, describeCell, spoken, whoWins } from "../ground/answers.js";
 import { sameCamera } from "../ground/camera.js";
 import { element } from "../ground/dom.js";
@@ -7,7 +8,7 @@ import { readLink, writeLink } from "../ground/link.js";
 import { numberSpoken } from "../ground/map-words.js";
 import { isOfPeriods, periodOf, periodSentence } from "../ground/periods.js";
 import { USUAL } from "../ground/scheme.js";
-import { filmOf, MANNER, State } from "../ground/state.js";
+import { filmOf, MANNER, State, secondFilm } from "../ground/state.js";
 import { bindKeys } from "../map/keys.js";
 import { button } from "../parts/button.js";
 import { readSigns } from "../play/signs.js";
@@ -96,13 +97,6 @@ export class NimscapeMap extends LiveElement {
   #compared = null;
   /** The names of compared pictures, over the map. @type {HTMLElement | null} */
   #names = null;
-
-  /** What the attribute `with` compares with: another line, the other convention, or "". @param {string} said */
-  async #second(said) {
-    if (!said || said === this.#compared?.CONVENTIONS) return said;
-    const reading = await sharedEngine().call("readLine", [said]);
-    return reading.kind === "mistake" ? "" : reading.text;
-  }
 
   /** What is shown, in words. */
   get #caption() {
@@ -203,14 +197,14 @@ export class NimscapeMap extends LiveElement {
       }
       const { z } = reading;
       const framed = z === null ? { reading, film: null } : await this.#framed(reading.text, z);
-      const against = await this.#second(word("with"));
+      const compared = await comparedWith(sharedEngine(), word("with"), framed.film);
       const divider = Number(word("divider") || Number.NaN);
       this.state.set({
         line: framed.reading.text,
         ...framed,
+        ...compared,
         convention: this.convention,
         scheme: linked.scheme ?? USUAL,
-        against,
         divider: divider > 0 && divider < 1 ? divider : null,
         extra: word(MANNER) ? { [MANNER]: word(MANNER) } : {},
       });
@@ -261,16 +255,7 @@ export class NimscapeMap extends LiveElement {
   async #framed(stack, least) {
     const asked = this.getAttribute("z");
     const z = asked && /^\d{1,15}$/.test(asked) ? Math.max(least, Number(asked)) : least;
-    return this.#frame(stack, z);
-  }
-
-  /** @param {string} stack @param {number} z */
-  async #frame(stack, z) {
-    const engine = sharedEngine();
-    const frame = await engine.call("frameOf", [stack, z]);
-    const reading = await engine.call("readLine", [frame]);
-    if (reading.kind === "mistake") throw new Error(reading.message);
-    return { reading, film: { stack, z, frame: reading.text } };
+    return pictureOf(sharedEngine(), { stack }, z);
   }
 
   /** Shows the slider; plays if the attribute says so and the reader has not asked for less motion. */
@@ -282,8 +267,8 @@ export class NimscapeMap extends LiveElement {
       turn: async (z) => {
         const film = filmOf(this.state.now);
         if (!film) return false;
-        const framed = await this.#frame(film.stack, z);
-        this.state.set({ line: framed.reading.text, ...framed });
+        const second = secondFilm(this.state.now);
+        this.state.set(await pictureOf(sharedEngine(), { stack: film.stack, second }, z));
         return true;
       },
       say: (sentence) => {

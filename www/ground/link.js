@@ -20,7 +20,7 @@
 import { FARTHEST, LARGEST_ZOOM } from "./camera.js";
 import { LESSON, PUZZLE } from "./lesson-words.js";
 import { schemeNamed, USUAL } from "./scheme.js";
-import { EXPLORE, filmOf, GAME } from "./state.js";
+import { EXPLORE, filmOf, GAME, secondFilm } from "./state.js";
 
 /** @import { PageState } from "./state.js" */
 
@@ -151,7 +151,7 @@ export function writeLink(state) {
     say(STACK.test(shown) ? "s" : "z", String(Number(camera.zoom.toPrecision(4))));
   }
   if (selected) say("cell", `${selected.x},${selected.y}`);
-  if (against) say("with", against);
+  if (against) say("with", secondFilm(state) || against);
   if (divider !== null) say("divider", String(Number(divider.toPrecision(3))));
   if (mode !== EXPLORE || openedBy(extra) !== EXPLORE) say("mode", mode);
   for (const name of Object.keys(extra).sort()) say(name, extra[name]);

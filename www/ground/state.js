@@ -25,6 +25,7 @@ import { USUAL } from "./scheme.js";
  * @property {string} stack The line with z.
  * @property {number} z
  * @property {string} frame The line of the picture with this z, or "" while it is unknown.
+ * @property {{ stack: string, frame: string }} [second] The film it is compared with; see `secondFilm`.
  */
 
 /**
@@ -52,6 +53,8 @@ import { USUAL } from "./scheme.js";
 
 /** The link's word for how a sequence is drawn: its values, without drift, its bits. */
 export const MANNER = "sequence";
+/** The value of `against` that compares the two conventions. */
+export const BOTH = "conventions";
 /** The mode without a panel. */
 export const EXPLORE = "explore";
 
@@ -114,6 +117,16 @@ export function firstState() {
  */
 export function filmOf({ film, line }) {
   return film && film.frame === line && line ? film : null;
+}
+
+/**
+ * The line with z whose picture the current film's is compared with; "" if that is another line.
+ *
+ * @param {PageState} state
+ */
+export function secondFilm(state) {
+  const second = filmOf(state)?.second;
+  return second && second.frame === state.against ? second.stack : "";
 }
 
 /** @typedef {(changed: Set<keyof PageState>) => void} Listener */

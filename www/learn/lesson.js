@@ -237,6 +237,8 @@ export function runLesson(page, panel, lesson, signal, go, { step = 0, again = f
     panel.body.classList.remove("play-panel", "lesson");
   });
   steps.show(Math.min(step, steps.last));
+  // A whole sheet would cover the board.
+  if (panel.height === "full") panel.height = "half";
   title.focus();
 }
 

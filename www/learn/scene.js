@@ -1,9 +1,10 @@
 // How a lesson uses the map and the board: a picture to look at, a game, and the place where questions
 // are answered.
 
+import { comparedWith } from "../film/pictures.js";
 import { element } from "../ground/dom.js";
 import { USUAL } from "../ground/scheme.js";
-import { isLocked } from "../ground/state.js";
+import { filmOf, isLocked } from "../ground/state.js";
 import { drawMarks } from "../map/marks.js";
 import { actions, button } from "../parts/button.js";
 import { ALONE, readGame, writeGame } from "../play/game.js";
@@ -120,8 +121,11 @@ async function look({ page, block, signal }, root, view) {
   await showView(page, view, null, film?.z);
   if (signal.aborted) return;
   const room = { ...map.size, ...map.margin };
-  const { scheme = USUAL, camera = null, against = "", extra } = linkedOf(block, room);
-  state.set({ scheme, camera, against, extra: { ...others(), ...extra } });
+  const { scheme: chosen = USUAL, camera = null, against = "", extra } = linkedOf(block, room);
+  const scheme = { ...chosen };
+  const compared = await comparedWith(page.engine, against, filmOf(state.now));
+  if (signal.aborted) return;
+  state.set({ scheme, camera, ...compared, extra: { ...others(), ...extra } });
   const cells = marksOf(block);
   const remove = map.addOverlay((context, where, room) => {
     if (state.now.reading?.kind !== "plane" || cells.length === 0) return;
@@ -131,7 +135,10 @@ async function look({ page, block, signal }, root, view) {
   signal.addEventListener("abort", () => {
     remove();
     map.redrawOverlay();
-    state.set({ scheme: before, against: "", extra: others() });
+    const isOurs = state.now.scheme === scheme;
+    // Where a link leads out of the lesson it has its own look, even if that is equal.
+    if (!isOurs && state.now.mode !== "learn") return;
+    state.set({ against: "", extra: others(), ...(isOurs ? { scheme: before } : {}) });
   });
   root.append(...marksListed(cells));
 }

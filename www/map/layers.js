@@ -1,5 +1,6 @@
 // The layers of the map: those visible, and those seen just before, so that going back is quick.
 
+import { BOTH } from "../ground/state.js";
 import { Layer } from "./layer.js";
 
 /** @import { Engine } from "../engine/engine.js" */
@@ -7,8 +8,6 @@ import { Layer } from "./layer.js";
 /** @import { Convention } from "../pkg/nimscape.js" */
 /** @import { Picture } from "./source.js" */
 
-/** The value of `against` that compares the two conventions. */
-export const CONVENTIONS = "conventions";
 /** The mode that shows a comparison as one picture. */
 export const DIFFERENCE = "difference";
 /** Layers kept. */
@@ -25,14 +24,14 @@ const MOST_AHEAD = 8;
 export function secondPicture({ reading, convention, against, scheme }) {
   if (!reading || reading.kind === "position") return null;
   const other = convention === "normal" ? "misere" : "normal";
-  if (against === CONVENTIONS) return { view: reading.text, convention: other };
+  if (against === BOTH) return { view: reading.text, convention: other };
   if (against) return { view: against, convention };
   return scheme.mode === DIFFERENCE ? { view: reading.text, convention: other } : null;
 }
 
 /** The other of two lines that are compared, as seen from a cell of one of them; "" if there is none. @param {PageState} state @param {number} pane */
 export function otherLine({ reading, against }, pane) {
-  if (!reading || !against || against === CONVENTIONS) return "";
+  if (!reading || !against || against === BOTH) return "";
   return pane === 0 ? against : reading.text;
 }
 

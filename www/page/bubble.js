@@ -351,7 +351,10 @@ export class Bubble {
     const press = async () => {
       await this.#explain(why, whyButton, described.text, signal);
       // Where the card scrolls it shows where the answer begins.
-      if (!signal.aborted) why.firstElementChild?.scrollIntoView({ block: "nearest" });
+      if (signal.aborted || why.hidden) return;
+      const [first] = why.children;
+      first?.scrollIntoView({ block: "nearest" });
+      this.page.say(first?.textContent ?? "");
     };
     const numbers = this.#numbers;
     // A blocking game is another game than that of its line.

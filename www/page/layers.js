@@ -1,15 +1,16 @@
 // The Layers panel: the picture in each colouring, and compared with another.
 
+import { comparedWith } from "../film/pictures.js";
 import { byId, element } from "../ground/dom.js";
 import { insideOf, mapOf } from "../ground/maps.js";
 import { notify } from "../ground/notice.js";
 import { isOfPeriods } from "../ground/periods.js";
 import { MODES, modeOf, USUAL } from "../ground/scheme.js";
-import { filmOf } from "../ground/state.js";
+import { BOTH, filmOf, secondFilm } from "../ground/state.js";
 import { styled } from "../ground/style.js";
 import { Painter } from "../map/colour.js";
 import { inkIn } from "../map/dots.js";
-import { CONVENTIONS as BOTH, DIFFERENCE } from "../map/layers.js";
+import { DIFFERENCE } from "../map/layers.js";
 import { readLook } from "../map/look.js";
 import { quantiles } from "../map/sights.js";
 import { SIDE } from "../map/tile-source.js";
@@ -366,15 +367,17 @@ function dotted({ values, holes }, ink) {
  *
  * @param {Page} page
  * @param {string} text
- * @returns {Promise<{ text: string, mistake: string }>} As the engine writes it, and why it cannot be used, if so.
+ * @returns {Promise<{ mistake: string, change: Partial<import("../ground/state.js").PageState> }>} What
+ *   compares with it, or why it cannot be used.
  */
 async function secondLine({ engine, state }, text) {
   const second = await engine.call("readLine", [text]);
-  if (second.kind === "mistake") return { text, mistake: second.message };
+  if (second.kind === "mistake") return { mistake: second.message, change: {} };
   const { kind } = state.now.reading ?? {};
   const wanted =
     kind === "plane" ? "Both must be maps: use x and y." : "Both must be sequences: use x alone.";
-  return { text: second.text, mistake: second.kind === kind ? "" : wanted };
+  if (second.kind !== kind) return { mistake: wanted, change: {} };
+  return { mistake: "", change: await comparedWith(engine, text, filmOf(state.now)) };
 }
 
 /** The colours before a difference was shown, and the place on the map of which line. */
@@ -409,8 +412,12 @@ function showValues(state, against, divider = null) {
 export async function checkSecond(page) {
   const { against } = page.state.now;
   if (!against || against === BOTH) return;
-  const { mistake } = await secondLine(page, against);
-  if (!mistake || page.state.now.against !== against) return;
+  const { mistake, change } = await secondLine(page, against);
+  if (page.state.now.against !== against) return;
+  if (!mistake) {
+    page.state.set(change);
+    return;
+  }
   showValues(page.state, "");
   notify(`The second line of this link cannot be compared. ${mistake}`);
 }
@@ -480,15 +487,16 @@ function compare(page, signal) {
     more.hidden = way === "none";
     withWhat.value = against && against !== BOTH ? "line" : "both";
     field.hidden = withWhat.value === "both";
-    if (document.activeElement !== field) field.value = against === BOTH ? "" : against;
+    if (document.activeElement !== field)
+      field.value = against === BOTH ? "" : secondFilm(state.now) || against;
   };
   field.addEventListener("change", async () => {
     const text = field.value.trim();
     if (!text) return;
-    const second = await secondLine(page, text);
+    const { mistake: said, change } = await secondLine(page, text);
     if (signal.aborted) return;
-    mistake.textContent = second.mistake;
-    if (!second.mistake) state.set({ against: second.text });
+    mistake.textContent = said;
+    state.set(change);
   });
   state.on(["against", "scheme", "divider"], update, signal);
   update();

@@ -1,11 +1,12 @@
 // The search bar: the current picture in words and as its line. Typing shows pictures as you go; a
 // position opens on Enter, and a mistake is reported after a pause.
 
+import { pictureOf } from "../film/pictures.js";
 import { inSight } from "../ground/camera.js";
 import { byId, element } from "../ground/dom.js";
 import { insideOf } from "../ground/maps.js";
 import { TYPING } from "../ground/notice.js";
-import { filmOf } from "../ground/state.js";
+import { filmOf, secondFilm } from "../ground/state.js";
 import { HEIGHTS } from "../map/heights.js";
 import { showsFar } from "../map/source.js";
 import { button, iconButton } from "../parts/button.js";
@@ -202,7 +203,7 @@ export class LineField {
       const usual = linked ? {} : await this.#usual(shown.reading);
       if (turn !== this.#turn) return false;
       this.#mark(null);
-      this.state.set({ ...usual, ...changes, ...shown, line: shown.reading.text });
+      this.state.set({ ...usual, ...changes, ...shown });
       return true;
     }
     /** @type {Mistake} */
@@ -244,23 +245,21 @@ export class LineField {
    *
    * @param {import("../ground/state.js").Named} reading
    * @param {number} [asked] The z to show.
-   * @returns {Promise<Pick<PageState, "film"> & { reading: import("../ground/state.js").Named }>}
+   * @returns {Promise<Pick<PageState, "film" | "line"> & { reading: import("../ground/state.js").Named }>}
    */
   async #framed(reading, asked = this.state.now.film?.z) {
     const least = reading.z ?? null;
-    if (least === null) return { film: null, reading };
+    const picture = { film: null, reading, line: reading.text };
+    if (least === null) return picture;
     const stack = reading.text;
     for (const z of [Math.max(least, asked ?? least), least]) {
       try {
-        const frame = await this.engine.call("frameOf", [stack, z]);
-        const framed = await this.engine.call("readLine", [frame]);
-        if (framed.kind === "mistake") continue;
-        return { film: { stack, z, frame: framed.text }, reading: framed };
+        return await pictureOf(this.engine, { stack }, z);
       } catch {
         // No picture for this z: show the first that exists.
       }
     }
-    return { film: null, reading };
+    return picture;
   }
 
   /** Shows another picture of a line with z. @param {number} z @returns {Promise<boolean>} */
@@ -268,14 +267,11 @@ export class LineField {
     const film = filmOf(this.state.now);
     if (!film) return false;
     const turn = ++this.#turn;
-    const frame = await this.engine.call("frameOf", [film.stack, z]);
-    const reading = await this.engine.call("readLine", [frame]);
-    if (turn !== this.#turn || reading.kind === "mistake") return false;
-    this.state.set({
-      line: reading.text,
-      reading,
-      film: { stack: film.stack, z, frame: reading.text },
-    });
+    const { stack } = film;
+    const second = secondFilm(this.state.now);
+    const picture = await pictureOf(this.engine, { stack, second }, z);
+    if (turn !== this.#turn) return false;
+    this.state.set(picture);
     return true;
   }
 

@@ -136,8 +136,11 @@ export class PlayPanel extends GameWords {
           // They are before their button: what is next by keys is what was opened.
           const chosen = this.#opponents.querySelector("input:checked");
           /** @type {HTMLElement | null} */ (chosen)?.focus({ preventScroll: true });
-          // A phone's sheet shows most of them.
-          if (!PHONE.matches) chosen?.parentElement?.scrollIntoView({ block: "nearest" });
+          // A phone's sheet is still growing.
+          const growing = panel.root.getAnimations().map(({ finished }) => finished);
+          void Promise.allSettled(growing).then(() =>
+            chosen?.parentElement?.scrollIntoView({ block: "nearest" }),
+          );
         },
       },
       this.#who,

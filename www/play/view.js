@@ -1,5 +1,7 @@
 // Shows a view for a game or an exercise, without selection or comparison; finds a position in it.
 
+import { pictureOf } from "../film/pictures.js";
+
 /**
  * @param {import("../mode/mode.js").Page} page
  * @param {string} view
@@ -20,11 +22,8 @@ export async function showView({ state, engine }, view, camera = null, z = undef
     state.set({ ...nothing, line: stack, reading, camera, film: null });
     return;
   }
-  const film = { stack, z: Math.max(least, z ?? least) };
-  const frame = await engine.call("readLine", [await engine.call("frameOf", [stack, film.z])]);
-  if (frame.kind === "mistake") return;
-  const { text: line } = frame;
-  state.set({ ...nothing, line, reading: frame, camera, film: { ...film, frame: line } });
+  const picture = await pictureOf(engine, { stack }, Math.max(least, z ?? least));
+  state.set({ ...nothing, ...picture, camera });
 }
 
 /**

@@ -87,13 +87,16 @@ export class LinkTab {
     const added = element("output.said.quiet-text", { "aria-live": "polite" });
     const study = studyAddress({ draft: "", way: "edit" });
     const add = async () => {
+      const { state, kind, size, puzzles, now } = this.thing;
+      const { addToDraft, asked, MOVE } = await import("../study/draft.js");
       // A link to a board gives its position and opens Play.
-      const { state, kind, size } = this.thing;
-      const block = blockOf(readLink(writeLink(state)), kind, size);
-      const { addToDraft } = await import("../study/draft.js");
+      const blocks =
+        puzzles.length > 0
+          ? puzzles.map((position) => asked(position, MOVE, now.convention))
+          : [blockOf(readLink(writeLink(state)), kind, size)];
       const open = element("a", { href: study ?? "" }, "Open your study");
       added.replaceChildren(
-        ...(addToDraft(block)
+        ...(addToDraft(blocks)
           ? ["Added. ", open]
           : ["This browser does not store anything for the page."]),
       );

@@ -140,12 +140,17 @@ export class Thing {
     });
   }
 
+  /** The positions of the puzzle, or of the set, that is open. */
+  get puzzles() {
+    return this.now.extra[PUZZLE]?.split(BETWEEN) ?? [];
+  }
+
   /** What a lesson or a puzzle is called in the sentence about its link, or "". */
   get lesson() {
     const { extra } = this.now;
     if (extra[LESSON]) return "this step of the lesson";
-    const puzzles = extra[PUZZLE]?.split(BETWEEN).length ?? 0;
-    return puzzles > 1 ? `these ${puzzles} puzzles` : puzzles ? "this puzzle" : "";
+    const { length } = this.puzzles;
+    return length > 1 ? `these ${length} puzzles` : length ? "this puzzle" : "";
   }
 
   /** The board of a lesson is found in the lesson; without the game that the reader left for it. */

@@ -168,7 +168,7 @@ function placeOf(linked, plane, size) {
  * @param {Size} size Size of the map that showed it.
  */
 export function blockOf(linked, kind, size) {
-  const { line = "", convention, scheme, selected, against, extra } = linked;
+  const { line = "", convention, scheme, selected, against, film, extra } = linked;
   const isPosition = kind === "position";
   const lines = [`${isPosition ? "play" : "view"} ${line}`];
   const say = (/** @type {string} */ key, /** @type {string | undefined} */ text) => {
@@ -181,6 +181,7 @@ export function blockOf(linked, kind, size) {
     say("middle", middle);
     say("mark", selected ? `${selected.x},${selected.y}` : "");
     say("with", against);
+    say("z", film ? String(film.z) : "");
     say("sequence", extra.sequence);
     say("values", hidesValues({ extra }) ? "hidden" : "");
   }

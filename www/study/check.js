@@ -2,6 +2,7 @@
 
 import { losingOf } from "../ground/maps.js";
 import { MODES } from "../ground/scheme.js";
+import { BOTH } from "../ground/state.js";
 import { meantBy } from "../parts/mistake.js";
 import { TWO } from "../play/game.js";
 import { askedBy, canWin, conventionOf, holds, winningMoves } from "./answers.js";
@@ -107,7 +108,8 @@ export async function mistakesIn(engine, blocks) {
           await holds(engine, block);
         } else await lineOf(engine, block);
         const against = wordOf(block, "with");
-        if (against) await inLine("with", lineOf(engine, { ...block, text: against }));
+        if (against && against !== BOTH)
+          await inLine("with", lineOf(engine, { ...block, text: against }));
         await checkNames(engine, block);
         if (block.words.has("move") && (await winningMoves(engine, block)).length === 0)
           throw new Error(`No move wins from ${block.text}: this question has no answer.`);

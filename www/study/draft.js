@@ -1,5 +1,7 @@
 // The study being written, kept in this browser; the map can add what it shows.
 
+/** @import { Convention } from "../pkg/nimscape.js" */
+
 /** Storage key of the draft. */
 const DRAFT = "nimscape-study-draft";
 /** Storage key of the draft before it, in case another study replaced it. */
@@ -41,6 +43,9 @@ export const SAMPLES = {
   "True or false": "ask\ntrue: P(nim x,x)",
   Predict: "predict wyt(1,1) x,y\nfrom: 1\nsize: 6",
 };
+
+/** A winning move is to be found, as blocks ask for it. */
+export const MOVE = "move: any winning";
 
 /** A stored text, or "". @param {string} name */
 function kept(name) {
@@ -94,10 +99,15 @@ export function fenced(block) {
   return `\`\`\`nimscape\n${block}\n\`\`\`\n`;
 }
 
-/** Adds a block to the end of the draft; returns whether it was stored. @param {string} block */
-export function addToDraft(block) {
+/** Adds blocks to the end of the draft; returns whether they were stored. @param {string[]} blocks */
+export function addToDraft(blocks) {
   const before = readDraft() || "# My study\n";
-  return keepDraft(`${before.trimEnd()}\n\n${fenced(block)}`);
+  return keepDraft(`${before.trimEnd()}\n\n${blocks.map(fenced).join("\n")}`);
+}
+
+/** A question as a block. @param {string} line @param {string} question As blocks write it. @param {Convention} convention */
+export function asked(line, question, convention) {
+  return `ask ${line}\n${question}${convention === "normal" ? "" : "\nconvention: misere"}`;
 }
 
 /**
@@ -106,16 +116,15 @@ export function addToDraft(block) {
  * @param {string} title
  * @param {string[]} lines
  * @param {string} question As blocks write it.
- * @param {import("../pkg/nimscape.js").Convention} convention
+ * @param {Convention} convention
  */
 export function drillOf(title, lines, question, convention) {
-  const how = convention === "normal" ? "" : "\nconvention: misere";
   const steps = lines.map(
-    (line) => `## ${plain(line)}\n\n${fenced(`ask ${line}\n${question}${how}`)}`,
+    (line) => `## ${plain(line)}\n\n${fenced(asked(line, question, convention))}`,
   );
   return [`# ${title}`, ...steps].join("\n\n");
 }
 
-/** The study of a set of puzzles. @param {string[]} positions @param {import("../pkg/nimscape.js").Convention} convention */
+/** The study of a set of puzzles. @param {string[]} positions @param {Convention} convention */
 export const puzzlesAsStudy = (positions, convention) =>
-  drillOf("Find the winning move", positions, "move: any winning\nvary: medium", convention);
+  drillOf("Find the winning move", positions, `${MOVE}\nvary: medium`, convention);

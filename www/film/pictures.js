@@ -1,0 +1,42 @@
+// The pictures of lines with z: the one with another z, alone or compared with that of another such line.
+
+import { BOTH } from "../ground/state.js";
+
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { Film, Named } from "../ground/state.js" */
+
+/**
+ * A picture of a film, as a change of the state.
+ *
+ * @param {Pick<Engine, "call">} engine
+ * @param {{ stack: string, second?: string }} film The line with z, and one that it is compared with, if any.
+ * @param {number} z
+ * @returns {Promise<{ line: string, reading: Named, film: Film, against?: string }>} Fails if there is no
+ *   such picture.
+ */
+export async function pictureOf(engine, { stack, second }, z) {
+  const frame = await engine.call("frameOf", [stack, z]);
+  const reading = await engine.call("readLine", [frame]);
+  if (reading.kind === "mistake") throw new Error(reading.message);
+  const film = { stack, z, frame: reading.text };
+  const compared = second ? await comparedWith(engine, second, film) : { film };
+  return { line: reading.text, reading, film, ...compared };
+}
+
+/**
+ * What compares the current picture with a line: of two films pictures with the same z.
+ *
+ * @param {Pick<Engine, "call">} engine
+ * @param {string} text As `against` has it: "", both conventions, or a line; "" is shown for one that cannot be read.
+ * @param {Film | null} film The film of the current picture.
+ * @returns {Promise<{ against: string, film?: Film }>}
+ */
+export async function comparedWith(engine, text, film) {
+  if (!text || text === BOTH) return { against: text };
+  const second = await engine.call("readLine", [text]);
+  if (second.kind === "mistake") return { against: "" };
+  const { text: stack, z } = second;
+  if (z === null) return { against: stack };
+  const frame = await engine.call("frameOf", [stack, film?.z ?? z]);
+  return { against: frame, ...(film && { film: { ...film, second: { stack, frame } } }) };
+}
