@@ -377,7 +377,11 @@ async function secondLine({ engine, state }, text) {
   const wanted =
     kind === "plane" ? "Both must be maps: use x and y." : "Both must be sequences: use x alone.";
   if (second.kind !== kind) return { mistake: wanted, change: {} };
-  return { mistake: "", change: await comparedWith(engine, text, filmOf(state.now)) };
+  try {
+    return { mistake: "", change: await comparedWith(engine, text, filmOf(state.now)) };
+  } catch (error) {
+    return { mistake: error instanceof Error ? error.message : String(error), change: {} };
+  }
 }
 
 /** The colours before a difference was shown, and the place on the map of which line. */
