@@ -898,9 +898,9 @@ test("the keys P, V and D go to the next cell of a kind, starting at the corner,
   // After Escape they continue where they were, as arrows do.
   await page.press(Key.ESCAPE, "p");
   await spoken(page, "wyt(1,1) 7,4");
-  await page.pressShifted("P");
+  await page.pressWith(Key.SHIFT, "P");
   await spoken(page, "wyt(1,1) 5,3");
-  await page.pressShifted("P");
+  await page.pressWith(Key.SHIFT, "P");
   await spoken(page, "wyt(1,1) 1,2");
   await page.press(Key.ARROW_RIGHT);
   await spoken(page, "wyt(1,1) 2,2, value 1");
@@ -1214,7 +1214,7 @@ test("D goes to the next difference of the conventions, or says that there is no
   }
   await page.press("d");
   await page.says("#notices", "No further difference within 256 rows and 1024 columns.");
-  await page.pressShifted("D");
+  await page.pressWith(Key.SHIFT, "D");
   await spoken(page, "wyt(1,1) 1,2, ");
 });
 

@@ -211,10 +211,6 @@ test("a film is saved as a GIF of its pictures", async (t) => {
   await expectAxeClean(page);
 });
 
-/** @param {import("./harness.mjs").Page} page @param {string} key */
-const withAlt = (page, key) =>
-  page.driver.actions().keyDown(Key.ALT).sendKeys(key).keyUp(Key.ALT).perform();
-
 test("a number of the line is played, begins at its value, and the picture can be kept", async (t) => {
   const page = await openPage(t, "#welter_3,x,y");
   await settled(page, "welter 3,x,y");
@@ -226,7 +222,7 @@ test("a number of the line is played, begins at its value, and the picture can b
       input.setSelectionRange(at, at);
     }, caret);
   await put("welter ".length);
-  await withAlt(page, Key.ARROW_UP);
+  await page.pressWith(Key.ALT, Key.ARROW_UP);
   await settled(page, "welter 4,x,y");
   await page.says('[data-act="scrub-film"]:not([hidden])', "4");
   await page.click('[data-act="scrub-film"]');
@@ -245,7 +241,7 @@ test("a number of the line is played, begins at its value, and the picture can b
   assert.ok(await page.run(() => document.activeElement?.id === "map"));
   // The same with the keys alone.
   await put("welter ".length);
-  await withAlt(page, Key.ENTER);
+  await page.pressWith(Key.ALT, Key.ENTER);
   await page.until(
     "it plays again",
     (from) => {

@@ -297,12 +297,13 @@ export class Page {
   }
 
   /**
-   * Presses a key with Shift: a capital alone is one without Shift in Firefox, as with Caps Lock.
+   * Presses a key while another is held.
    *
+   * @param {string} held Such as `Key.SHIFT`.
    * @param {string} key
    */
-  async pressShifted(key) {
-    await this.driver.actions().keyDown(Key.SHIFT).sendKeys(key).keyUp(Key.SHIFT).perform();
+  async pressWith(held, key) {
+    await this.driver.actions().keyDown(held).sendKeys(key).keyUp(held).perform();
   }
 
   /**

@@ -1529,6 +1529,31 @@ test("a sign says that there are moves below the edge of the board, until they a
   await page.find(".beyond.below[hidden]");
 });
 
+test("values of four digits are whole on small pieces, and are in their names", async (t) => {
+  for (const [line, key] of [
+    ["nim 3000,6400 + welter 3,7,9", "piece-2"],
+    ["nim 37,64 + octal(0.77) 9", ""],
+    ["nim 3000,6400 + grundy 9", ""],
+  ]) {
+    const page = await openPage(t, linkTo(line), { size: PHONE });
+    await page.says(".play-status", "Your move.");
+    await page.click('#panel [data-act="reveal"]');
+    await page.find(".boards .noted");
+    if (key) await page.poke(`.boards [data-key="${key}"]`);
+    const wrong = await page.until("the values are written", () => {
+      const notes = [...document.querySelectorAll(".boards .note")];
+      if (notes.length === 0) return null;
+      const bad = notes.filter((note) => {
+        const target = /** @type {Element} */ (note.parentElement);
+        const isNamed = target.ariaLabel?.endsWith(`, value ${note.textContent}`);
+        return !isNamed || note.scrollWidth > target.clientWidth;
+      });
+      return { bad: bad.length, of: notes.length };
+    });
+    assert.equal(wrong.bad, 0, `${line}: ${JSON.stringify(wrong)}`);
+  }
+});
+
 test("the sign says that a slider is below the edge, even if its button is in sight", async (t) => {
   const page = await openPage(t, linkTo("nim 50,60,70"), { size: PHONE });
   await page.says(".play-status", "Your move.");

@@ -158,7 +158,7 @@ export class Player {
       }, selector);
       if (way === "there") return tabs;
       if (way === "forth") await this.page.press(Key.TAB);
-      else await this.page.pressShifted(Key.TAB);
+      else await this.page.pressWith(Key.SHIFT, Key.TAB);
     }
     assert.fail(`Tab does not reach ${selector}`);
   }

@@ -170,7 +170,7 @@ test("the head of a study covers nothing that has the focus", async (t) => {
     scrollBy(0, first.getBoundingClientRect().top - head + 20);
     /** @type {HTMLElement} */ (second).focus({ preventScroll: true });
   });
-  await page.pressShifted(Key.TAB);
+  await page.pressWith(Key.SHIFT, Key.TAB);
   const free = await page.run(async () => {
     await new Promise(requestAnimationFrame);
     const head = document.querySelector(".study-head")?.getBoundingClientRect().bottom ?? 0;
@@ -519,6 +519,66 @@ test("a block is inserted behind that with the cursor", async (t) => {
     const block = "```nimscape\nask wyt(1,1) 3,4\nvalue:\n```";
     assert.equal(await written(page), text.replace(before, `${before}\n\n${block}\n`));
   }
+});
+
+test("what a button inserts can be undone, and what was typed before it", async (t) => {
+  const page = await openPage(t, await linkTo("# T\n", "edit"));
+  await page.run(() => {
+    const field = /** @type {HTMLTextAreaElement} */ (document.querySelector(".study-text"));
+    field.focus();
+    field.setSelectionRange(4, 4);
+  });
+  await page.press("epsilon");
+  await page.run(() => {
+    const buttons = [...document.querySelectorAll("button")];
+    buttons.find((each) => each.textContent === "A value")?.click();
+  });
+  assert.match(await written(page), /epsilon\n\n```nimscape\nask/);
+  await page.pressWith(Key.CONTROL, "z");
+  await page.until("the block is gone", () => {
+    const field = /** @type {HTMLTextAreaElement} */ (document.querySelector(".study-text"));
+    return field.value === "# T\nepsilon";
+  });
+  await page.pressWith(Key.CONTROL, "z");
+  await page.until("the words are gone", () => {
+    const field = /** @type {HTMLTextAreaElement} */ (document.querySelector(".study-text"));
+    return !field.value.includes("epsilon");
+  });
+});
+
+test("marks have their colour in a figure that was away when it turned dark", async (t) => {
+  const view = "```nimscape\nview wyt(1,1) x,y\nmark: 1,2\n```";
+  const text = `# T\n\n## A\n\n${view}\n\n## B\n\nWords.\n`;
+  const page = await openPage(t, await linkTo(text, "lesson"));
+  const marked = () =>
+    page.until("the marks have their colour", () => {
+      const root = document.querySelector("nimscape-map")?.shadowRoot;
+      const frame = root?.getElementById("frame");
+      if (!root || !frame) return false;
+      const probe = frame.appendChild(document.createElement("i"));
+      probe.style.color = "var(--piece)";
+      const [r, g, b] = (getComputedStyle(probe).color.match(/\d+/g) ?? []).map(Number);
+      probe.remove();
+      return [...root.querySelectorAll("canvas")].some((canvas) => {
+        const { width, height } = canvas;
+        if (width === 0 || height === 0) return false;
+        const copy = Object.assign(document.createElement("canvas"), { width, height });
+        const pen = copy.getContext("2d");
+        pen?.drawImage(canvas, 0, 0);
+        const data = pen?.getImageData(0, 0, width, height).data ?? [];
+        let count = 0;
+        for (let at = 0; at < data.length; at += 4)
+          if (data[at] === r && data[at + 1] === g && data[at + 2] === b) count += 1;
+        return count > 100;
+      });
+    });
+  await marked();
+  await page.poke('[data-act="next"]');
+  await page.says(".study-count", /Step 2/);
+  await page.emulate({ dark: true });
+  await page.poke('[data-act="back"]');
+  await page.says(".study-count", /Step 1/);
+  await marked();
 });
 
 test("what the map compares and a film's picture are no mistakes in a study", async (t) => {

@@ -260,14 +260,22 @@ function select(line) {
   field.setSelectionRange(from, end < 0 ? field.value.length : end);
 }
 
+/** Writes into the text as if it were typed, so that it can be undone. @param {string} words @param {number} from @param {number} to */
+function type(words, from, to) {
+  field.focus();
+  field.setSelectionRange(from, to);
+  // There is no other way into a field's own history.
+  if (document.execCommand("insertText", false, words)) return;
+  field.setRangeText(words, from, to, "end");
+  field.dispatchEvent(new Event("input"));
+}
+
 /** Replaces what was typed, from a line on, by what was meant. @param {number} line @param {string} typed @param {string} meant */
 function correct(line, typed, meant) {
   const from = field.value.indexOf(typed, startOf(line));
   // The text may have changed since it was read.
   if (from < 0) return;
-  field.setRangeText(meant, from, from + typed.length, "end");
-  field.dispatchEvent(new Event("input"));
-  field.focus();
+  type(meant, from, from + typed.length);
 }
 
 /** Where what is inserted begins: behind the block or the line with the cursor. */
@@ -293,11 +301,9 @@ function insert(added, words = "") {
   const at = placeAtCursor();
   const before = field.value.slice(0, at);
   const gap = before === "" || before.endsWith("\n\n") ? "" : before.endsWith("\n") ? "\n" : "\n\n";
-  field.setRangeText(`${gap}${added}${words && `${words}\n`}`, at, at, "end");
-  field.focus();
+  type(`${gap}${added}${words && `${words}\n`}`, at, at);
   const end = field.selectionEnd - 1;
   if (words) field.setSelectionRange(end - words.length, end);
-  field.dispatchEvent(new Event("input"));
 }
 
 async function addSeen() {

@@ -233,6 +233,8 @@ export class Boards {
     if (numbers.size === 0 && this.#numbers.size === 0 && valueAfter === this.#valueAfter) return;
     this.#numbers = numbers;
     this.#valueAfter = valueAfter;
+    const digits = Math.max(1, ...[...numbers.values()].map((value) => String(value).length));
+    this.root.style.setProperty("--digits", String(digits));
     this.#render();
   }
 

@@ -34,12 +34,9 @@ export function cellTable([wide, high], attributes, cellAt) {
 export function targetButton(move, words, drawing) {
   const { to, also } = move;
   const { enabled, lit } = drawing;
-  return press(
-    "target",
-    `to-${to}-${also}`,
-    `${words} ${to}, ${also}`,
-    () => drawing.move(move),
-    { enabled, lit: lit?.to === String(to) && lit.also === String(also) },
-    drawing.note(move),
-  );
+  return press("target", `to-${to}-${also}`, `${words} ${to}, ${also}`, () => drawing.move(move), {
+    enabled,
+    lit: lit?.to === String(to) && lit.also === String(also),
+    note: drawing.note(move),
+  });
 }

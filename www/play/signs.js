@@ -34,7 +34,8 @@ export function readSigns(place) {
   const scheme = ["(prefers-color-scheme: dark)", "(forced-colors: active)"];
   const chosen = document.documentElement.style.colorScheme;
   const key = [chosen, ...scheme.map((query) => matchMedia(query).matches)].join();
-  if (known?.key === key) return known.signs;
+  // Outside the page an element has no colours.
+  if (known && (known.key === key || !place.isConnected)) return known.signs;
   const probe = place.appendChild(document.createElement("i"));
   probe.hidden = true;
   const colour = (/** @type {string} */ name) => {
@@ -54,7 +55,7 @@ export function readSigns(place) {
     },
   };
   probe.remove();
-  known = { key, signs };
+  if (place.isConnected) known = { key, signs };
   return signs;
 }
 

@@ -189,12 +189,12 @@ function heapRow(board, piece, count, fresh, drawing) {
         enabled: drawing.enabled,
         lit: shown,
         title: label,
+        note: drawing.note(move),
         onpointerenter: () => going(true),
         onpointerleave: () => going(false),
         onfocus: () => going(true),
         onblur: () => going(false),
       },
-      drawing.note(move),
     );
     stones[Math.floor(at)].append(button);
   }

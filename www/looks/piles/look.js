@@ -163,8 +163,8 @@ export function stones(board, pile, count, also, drawing) {
         enabled: drawing.enabled && move !== undefined,
         lit: drawing.lit?.piece === pile && drawing.lit.to === String(left),
         title: `Take ${count - left}`,
+        note: move ? drawing.note(move) : "",
       },
-      move && drawing.note(move),
     );
     if (wrong && left >= Number(wrong.to)) button.classList.add("wrong");
     // The stone to press, not all that it takes: each has its own value.

@@ -89,14 +89,11 @@ function drawStrip(board, drawing) {
     if (coin >= 0) item.append(coinButton(board, coin, square, drawing));
     else if (target) {
       item.append(
-        press(
-          "target",
-          `to-${square}`,
-          `To square ${square}`,
-          () => drawing.move(target),
-          { enabled: true, lit: drawing.lit?.to === String(square) },
-          drawing.note(target),
-        ),
+        press("target", `to-${square}`, `To square ${square}`, () => drawing.move(target), {
+          enabled: true,
+          lit: drawing.lit?.to === String(square),
+          note: drawing.note(target),
+        }),
       );
     }
     item.append(element("span.number", { "aria-hidden": "true" }, String(square)));

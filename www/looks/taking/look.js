@@ -178,9 +178,9 @@ function pileRow(board, pile, count, { draft, moves }, drawing) {
         enabled: drawing.enabled && reachable.has(left) && (!alone || move !== undefined),
         lit: alone && drawing.lit?.to !== undefined && left === draft[pile],
         title: label,
+        note: alone && move ? drawing.note(move) : "",
         ...(alone ? {} : { pressed: draft[pile] === left }),
       },
-      alone && move && drawing.note(move),
     );
     if (!alone && left >= draft[pile]) stone.classList.add("chosen");
     else if (!alone && !move) stone.classList.add("unlikely");
