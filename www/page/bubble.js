@@ -59,7 +59,7 @@ export class Bubble {
   #said = "";
   /** Resolves when nothing more comes into the card. */
   #whole = Promise.resolve();
-  /** Whether the card is of a picture of a film that plays: it is not said. */
+  /** Whether the card is of a picture that was reached while a film played: it is not said. */
   #passing = false;
   /** Whether something in the card is being pressed: it must not move away from under the finger. */
   #pressed = false;
@@ -80,6 +80,13 @@ export class Bubble {
     this.#sheet = sheet(this.#root, { name: "the card", dismiss: () => this.close() });
     this.#root.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && !event.defaultPrevented) this.close();
+    });
+    // What is known of a picture may come after the film was stopped at it.
+    state.on(["film"], () => {
+      this.#passing = Boolean(reader.film);
+    });
+    state.on(["selected"], () => {
+      this.#passing = false;
     });
     state.on(["position", "refusal", "convention", "mode", "extra"], () => this.#update());
     state.on(["selected", "reading", "against", "scheme"], async () => {
@@ -125,8 +132,6 @@ export class Bubble {
     this.#asking.abort();
     this.#asking = new AbortController();
     const { signal } = this.#asking;
-    // What comes after the film was stopped belongs to a picture that went by.
-    this.#passing = Boolean(this.reader.film) && !this.#root.hidden;
     this.#refine = null;
     this.#whole = Promise.resolve();
     this.#root.ariaBusy = "true";
