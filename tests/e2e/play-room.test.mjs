@@ -583,9 +583,13 @@ test("in a low window the end of a game takes the place of the opponents, and ha
   await page.click('.play-opponent input[value="two"]');
   await page.click('#panel [data-act="new"]');
   await page.until("the board has the focus", () => document.activeElement?.id === "map");
-  for (const key of [Key.ARROW_LEFT, Key.ARROW_DOWN, Key.ARROW_DOWN]) {
+  for (const [key, next] of /** @type {const} */ ([
+    [Key.ARROW_LEFT, /Player 2 to move/],
+    [Key.ARROW_DOWN, /Player 1 to move/],
+    [Key.ARROW_DOWN, /^(?!Player 1)/],
+  ])) {
     await page.press(key, Key.ENTER);
-    await page.run(() => new Promise(requestAnimationFrame));
+    await page.says(".play-status", next);
   }
   await page.until("its end has the focus", () => document.activeElement?.closest(".play-end"));
   const seen = await page.run(() => {
