@@ -12,6 +12,54 @@ import { listening } from "./listening.mjs";
 /** The z of the current picture, as the slider says. */
 const seen = () => document.querySelector("#film .film-z")?.textContent ?? "";
 
+test("two films that are compared go on together after another layer", async (t) => {
+  const page = await openPage(t, "#nim_z,x,y&z=3&with=welter_z,x,y&divider=0.5&at=20,12&s=24");
+  await page.find(".pane-caption");
+  const goes = (/** @type {string} */ text) =>
+    page.run((line) => {
+      const field = /** @type {HTMLInputElement} */ (document.querySelector("#line-text"));
+      field.focus();
+      field.value = line;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }, text);
+  const link = (/** @type {RegExp} */ words) =>
+    page.until("the link", (sign) => new RegExp(sign).test(location.hash), words.source);
+  await page.until("the same z", () =>
+    [...document.querySelectorAll(".pane-caption")].at(-1)?.textContent?.includes("welter 3,x,y"),
+  );
+  for (const line of ["ways(nim z,x,y)", "nim z,x,y"]) {
+    await goes(line);
+    await page.press(Key.ENTER);
+    await link(
+      new RegExp(`^#${line.replace(/[()]/g, "\\$&").replace(" ", "_")}&z=3.*with=welter_z,x,y`),
+    );
+  }
+});
+
+test("the place of a film that plays is kept, by a reload and by Back", async (t) => {
+  const page = await openPage(t, "#nim_z,x,y&z=0");
+  const reaches = (/** @type {number} */ least) =>
+    page.until(
+      `z = ${least}`,
+      (z) => {
+        const said = document.querySelector("#film .film-z")?.textContent ?? "";
+        return Number(said.replace("z = ", "")) >= z;
+      },
+      least,
+    );
+  await page.click('#film [data-act="film-play"]');
+  await reaches(8);
+  await page.reload();
+  // The address is written once a second.
+  await reaches(3);
+  await page.click('#film [data-act="film-play"]');
+  await reaches(12);
+  await page.click('#rail [data-mode="play"]');
+  await page.until("the game has a step", () => location.hash.includes("mode=play"));
+  await page.back();
+  await reaches(12);
+});
+
 test("a film is compared with the picture of another that has the same z", async (t) => {
   const page = await openPage(t, "#nim_z,x,y&z=3&with=welter_z,x,y&divider=0.5&at=20,12&s=24");
   const names = (/** @type {string} */ second) =>

@@ -198,7 +198,9 @@ export class LineField {
         this.#mark(null);
         return false;
       }
-      const shown = await this.#framed(reading, z);
+      // What it is compared with stays the same film.
+      const second = "against" in changes ? "" : secondFilm(this.state.now);
+      const shown = await this.#framed(reading, z, second);
       if (turn !== this.#turn) return false;
       const usual = linked ? {} : await this.#usual(shown.reading);
       if (turn !== this.#turn) return false;
@@ -245,16 +247,17 @@ export class LineField {
    *
    * @param {import("../ground/state.js").Named} reading
    * @param {number} [asked] The z to show.
+   * @param {string} [second] The line with z that it is compared with.
    * @returns {Promise<Pick<PageState, "film" | "line"> & { reading: import("../ground/state.js").Named }>}
    */
-  async #framed(reading, asked = this.state.now.film?.z) {
+  async #framed(reading, asked = this.state.now.film?.z, second = "") {
     const least = reading.z ?? null;
     const picture = { film: null, reading, line: reading.text };
     if (least === null) return picture;
     const stack = reading.text;
     for (const z of [Math.max(least, asked ?? least), least]) {
       try {
-        return await pictureOf(this.engine, { stack }, z);
+        return await pictureOf(this.engine, { stack, second }, z);
       } catch {
         // No picture for this z: show the first that exists.
       }

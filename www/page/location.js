@@ -3,16 +3,21 @@
 import { readLink, writeLink } from "../ground/link.js";
 import { filmOf, firstState } from "../ground/state.js";
 
-/** @import { State } from "../ground/state.js" */
+/** @import { PageState, State } from "../ground/state.js" */
 /** @import { Linked } from "../ground/link.js" */
 /** @import { MapView } from "../map/map.js" */
 
 /** The address is written when the page has been still this long, in milliseconds: writing
  *  takes longer than a frame, and browsers limit how often a page may do it. */
 const PAUSE = 300;
+/** While a film plays nothing rests: its place is written this often, in milliseconds. */
+const FILM = 1000;
 
 /** Storage key of the last state and the size of its map, see `study/draft.js`. */
 const SEEN = "nimscape-seen";
+
+/** The line of a step in the history. @param {PageState} now */
+const lineOf = (now) => filmOf(now)?.stack ?? now.line;
 
 /**
  * Keeps the two in step.
@@ -27,6 +32,10 @@ export function bindLocation(state, go, map) {
   // The line, its mode and its link: the step in the history, which a line typed but not entered stands in
   // for, and that Back returns to. A link may leave out its mode: it is known once the link is shown.
   let step = { line: "", mode: "", link: "" };
+  /** The picture of a film that was reached in that step and is not written yet. @type {PageState | null} */
+  let reached = null;
+  /** When the address was written last. */
+  let last = 0;
   /** Whether a line was typed, but not entered. */
   let looked = false;
 
@@ -44,16 +53,19 @@ export function bindLocation(state, go, map) {
     waiting = 0;
     const { now } = state;
     if (!now.line) return;
-    const line = filmOf(now)?.stack ?? now.line;
+    last = performance.now();
+    const line = lineOf(now);
     const link = writeLink(now);
     const { mode } = now;
     if (entered || line === step.line) looked = false;
     const goesOn = (entered && line !== step.line) || (step.mode !== "" && mode !== step.mode);
     if (step.line && goesOn) {
-      if (written !== step.link) keep(step.link, "replaceState");
+      const left = reached ? writeLink(reached) : step.link;
+      if (written !== left) keep(left, "replaceState");
       keep(link, "pushState");
     } else if (link !== written) keep(link, "replaceState");
     if (goesOn || !looked) step = { line, mode, link };
+    reached = null;
     if (link === written) return;
     written = link;
     try {
@@ -85,12 +97,20 @@ export function bindLocation(state, go, map) {
       waiting = window.setTimeout(() => write(), PAUSE);
     },
   );
+  state.on(["film"], (now) => {
+    // What the step leaves out is not known yet.
+    const isHere = [lineOf(now), ""].includes(step.line) && [now.mode, ""].includes(step.mode);
+    if (!filmOf(now) || !isHere) return;
+    reached = now;
+    if (performance.now() - last > FILM) write();
+  });
   addEventListener("popstate", () => {
     clearTimeout(waiting);
     waiting = 0;
     written = location.hash.replace(/^#/, "");
     const linked = readLink(written);
     step = { line: linked.line ?? "", mode: "", link: written };
+    reached = null;
     looked = false;
     go(linked);
   });
