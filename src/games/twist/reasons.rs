@@ -24,7 +24,7 @@ pub(super) fn reasons(
     let formula = match beyond {
         false if stones <= 2 * k => format!("up to 2·{k} stones the value is their number"),
         false => format!("beyond 2·{k} stones it is ({stones} + 1) mod ({k} + 1)"),
-        true if stones < k => format!("below {k} stones it is 0"),
+        true if stones <= k => format!("up to {k} stones it is 0"),
         true if stones <= 3 * k => format!("from {k} to 3·{k} stones it is {stones} - {k}"),
         true => {
             format!("beyond 3·{k} stones it is 2·{k} + ({stones} - 3·{k})/({k} + 1), rounded up")
@@ -46,4 +46,27 @@ pub(super) fn reasons(
             Convention::Misere => theorem::TWIST_SWAP.says,
         },
     }]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_a_move_the_value_is_said_to_be_0() {
+        let set = NumberSet::of(1..=3);
+        for stones in 0..=3 {
+            let said = reasons(stones, &set, true, Convention::Normal);
+            let [
+                Reason::Theorem {
+                    value, statement, ..
+                },
+            ] = &said[..]
+            else {
+                panic!("{said:?}")
+            };
+            assert_eq!(*value, Some(0));
+            assert!(statement.contains("up to 3 stones it is 0"), "{statement}");
+        }
+    }
 }
