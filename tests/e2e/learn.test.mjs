@@ -16,6 +16,17 @@ import { DESKTOP, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
 import { listening } from "./listening.mjs";
 import { chooseGoal, dotted, Player } from "./player.mjs";
 
+/** A link that opens a study as a lesson on the map. @param {string} text */
+async function lessonLink(text) {
+  const name = encodeURIComponent(`~${await packed(text)}`).replaceAll("_", "%5F");
+  return `#&lesson=${name}&mode=learn`;
+}
+
+/** Marks cells, each its column and row. @param {Player} player @param {...[number, number]} cells */
+async function mark(player, ...cells) {
+  for (const [x, y] of cells) await player.goTo({ x, y });
+}
+
 /** Words of a lesson for a game that its reader loses. */
 const LOST = /cannot be won|every move lets your opponent/;
 
@@ -238,8 +249,7 @@ test("a puzzle and a set of puzzles have addresses", async (t) => {
 test("a study in a link is a lesson over the map, with addresses for its steps", async (t) => {
   const text =
     '# Mine\n\n## A\n\nLook.\n\n```nimscape\nview nim x,y\nmark: 3,3 "here"\n```\n\n## B\n\n```nimscape\nask nim 1,2,6\nmove: any winning\nhint: Three.\n```\n';
-  const name = encodeURIComponent(`~${await packed(text)}`).replaceAll("_", "%5F");
-  const page = await openPage(t, `#&lesson=${name}&mode=learn`);
+  const page = await openPage(t, await lessonLink(text));
   await page.says(".study-marks", /here/);
   await page.click('#panel [data-act="next"]');
   await page.counts(".boards .stone", 9);
@@ -256,8 +266,7 @@ test("a study in a link is a lesson over the map, with addresses for its steps",
 test("the buttons of a step on the map keep their distance", async (t) => {
   const blocks = ["play nim 1,2,4", "ask nim 3,5,7\nmove: any winning", "view nim x,y"];
   const text = ["# T", ...blocks.map((block) => `\`\`\`nimscape\n${block}\n\`\`\``)].join("\n\n");
-  const name = encodeURIComponent(`~${await packed(text)}`).replaceAll("_", "%5F");
-  const page = await openPage(t, `#&lesson=${name}&mode=learn`);
+  const page = await openPage(t, await lessonLink(text));
   await page.counts('.lesson-words [data-act="scene"]', 2);
   await page.find('.lesson-words [data-act="new"]');
   const gaps = await page.run(() => {
@@ -285,8 +294,7 @@ test("a sequence of a lesson begins with its first term, beside the numbers of t
 test("on the map a view keeps its values hidden, and shows its picture of a film", async (t) => {
   const text =
     "# T\n\n## A\n\n```nimscape\nview nim x,y\nvalues: hidden\n```\n\n## B\n\n```nimscape\nview wyt(z,1) x,y\nz: 2\n```\n";
-  const name = encodeURIComponent(`~${await packed(text)}`).replaceAll("_", "%5F");
-  const page = await openPage(t, `#&lesson=${name}&mode=learn`);
+  const page = await openPage(t, await lessonLink(text));
   await page.until("the values are hidden", () => document.body.classList.contains("veiled"));
   await page.find('[data-act="reveal-map"]');
   await page.click('#panel [data-act="next"]');
@@ -788,16 +796,10 @@ test("cold cells are marked on the map, by keys as well", async (t) => {
 
 test("marks can be corrected after the check, and the same marks are no other try", async (t) => {
   const text = "# T\n\n## A\n\n```nimscape\nask nim x,y\ncold: 3\n```\n";
-  const name = encodeURIComponent(`~${await packed(text)}`).replaceAll("_", "%5F");
-  const page = await openPage(t, `#&lesson=${name}&mode=learn`);
+  const page = await openPage(t, await lessonLink(text));
   const player = new Player(page, "mouse");
   await page.find('#panel [data-act="check"]');
-  for (const [x, y] of [
-    [0, 0],
-    [1, 1],
-    [2, 1],
-  ])
-    await player.goTo({ x, y });
+  await mark(player, [0, 0], [1, 1], [2, 1]);
   await player.act("check");
   await page.says(".study-said", /^2 right, 1 missed, 1 wrong/);
   // The same marks again are judged aloud again: what a region says is spoken if it changes.
@@ -822,16 +824,10 @@ test("marks can be corrected after the check, and the same marks are no other tr
 test("marked cells and a predicted diagonal are there again when the page is loaded again", async (t) => {
   const text =
     "# T\n\n## A\n\n```nimscape\nask nim x,y\ncold: 3\n```\n\n## B\n\n```nimscape\npredict nim x,y\nfrom: 1\nsize: 4\n```\n";
-  const name = encodeURIComponent(`~${await packed(text)}`).replaceAll("_", "%5F");
-  const page = await openPage(t, `#&lesson=${name}&mode=learn`);
+  const page = await openPage(t, await lessonLink(text));
   const player = new Player(page, "mouse");
   await page.find('#panel [data-act="check"]');
-  for (const [x, y] of [
-    [0, 0],
-    [1, 1],
-    [2, 2],
-  ])
-    await player.goTo({ x, y });
+  await mark(player, [0, 0], [1, 1], [2, 2]);
   await page.until("the step is in the address", () => location.hash.includes("lesson="));
   await page.reload();
   await player.act("check");
@@ -872,8 +868,7 @@ test("a puzzle or a lesson that is opened from a whole sheet leaves the board in
 
 test("cleared marks have no verdict, and it is said that there are none", async (t) => {
   const text = "# T\n\n## A\n\n```nimscape\nask nim x,y\ncold: 3\n```\n";
-  const name = encodeURIComponent(`~${await packed(text)}`).replaceAll("_", "%5F");
-  const page = await openPage(t, `#&lesson=${name}&mode=learn`);
+  const page = await openPage(t, await lessonLink(text));
   const player = new Player(page, "mouse");
   await player.act("check");
   await page.says(".study-said", /^0 right, 3 missed, 0 wrong/);
@@ -906,8 +901,7 @@ test("the next diagonal is predicted on the map", async (t) => {
 test("a question says how it counts moves of which mirror images are on the board, too", async (t) => {
   const text =
     "# T\n\n## A\n\n```nimscape\nask octal(0.77) 7\nmove: any winning\n```\n\n## B\n\n```nimscape\nask octal(0.77) 7\ncount:\n```\n";
-  const name = encodeURIComponent(`~${await packed(text)}`).replaceAll("_", "%5F");
-  const page = await openPage(t, `#&lesson=${name}&mode=learn`);
+  const page = await openPage(t, await lessonLink(text));
   await page.says(".study-prompt", ": find a winning move. 2 different moves win. Last to");
   await page.click('#panel [data-act="next"]');
   await page.says(".study-prompt", "win? Moves to the same position count once.");

@@ -264,7 +264,7 @@ function select(line) {
 function type(words, from, to) {
   field.focus();
   field.setSelectionRange(from, to);
-  // There is no other way into a field's own history.
+  // Deprecated, but nothing else enters the field's undo history.
   if (document.execCommand("insertText", false, words)) return;
   field.setRangeText(words, from, to, "end");
   field.dispatchEvent(new Event("input"));
@@ -278,7 +278,7 @@ function correct(line, typed, meant) {
   type(meant, from, from + typed.length);
 }
 
-/** Where what is inserted begins: behind the block or the line with the cursor. */
+/** Where an insertion goes: after the block or the line that holds the cursor. */
 function placeAtCursor() {
   const { value, selectionEnd } = field;
   let [start, inBlock] = [0, false];
@@ -292,7 +292,7 @@ function placeAtCursor() {
 }
 
 /**
- * Inserts a step or a block behind that with the cursor, after an empty line.
+ * Inserts a step or a block after the one that holds the cursor, with an empty line between.
  *
  * @param {string} added
  * @param {string} [words] Its words after that, which are selected: what is typed replaces them.

@@ -159,7 +159,7 @@ export class NimscapeBoard extends LiveElement {
     const before = news === "moved" && !byYou ? `The opponent moved to ${position}. ` : "";
     if (over) {
       const won = game.winner === "you";
-      // Of a game that was over when it was embedded it is not known who won it.
+      // Nobody knows who won a game that was over before it was embedded.
       const left = ply === 0 ? " here" : `: ${won ? "you win" : "you lose"}`;
       this.status.textContent = `${before}No move is left${left}.`;
       report("nimscape-end", { won });

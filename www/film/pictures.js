@@ -1,4 +1,4 @@
-// The pictures of lines with z: the one with another z, alone or compared with that of another such line.
+// The picture of a line with z for a given z, alone or beside the picture of another line.
 
 import { BOTH } from "../ground/state.js";
 
@@ -24,10 +24,10 @@ export async function pictureOf(engine, { stack, second }, z) {
 }
 
 /**
- * What compares the current picture with a line: of two films pictures with the same z.
+ * The change of the state that compares the current picture with a line. Two films are compared at the same z.
  *
  * @param {Pick<Engine, "call">} engine
- * @param {string} text As `against` has it: "", both conventions, or a line; "" is shown for one that cannot be read.
+ * @param {string} text As `against` has it: "", both conventions, or a line, of which one that cannot be read counts as "".
  * @param {Film | null} film The film of the current picture.
  * @returns {Promise<{ against: string, film?: Film }>}
  */

@@ -201,7 +201,7 @@ export function runLesson(page, panel, lesson, signal, go, { step = 0, again = f
     const isEnd = index === steps.last;
     const more = element("p", { class: "lesson-more" });
     if (isEnd && start) more.append(button("Play it", play, { act: "play" }));
-    // The whole text has the answers, which a lock keeps.
+    // The whole text gives the answers that a lock withholds.
     if (!isLocked(page.state.now)) void linksOf(lesson).then((links) => more.append(...links));
     result.hidden = alone || !(isEnd || isFound());
     end.replaceChildren(...(lesson.tools ?? []), result, ...(alone ? [] : [more]));

@@ -136,7 +136,7 @@ async function look({ page, block, signal }, root, view) {
     remove();
     map.redrawOverlay();
     const isOurs = state.now.scheme === scheme;
-    // Where a link leads out of the lesson it has its own look, even if that is equal.
+    // A link that leads out of the lesson has set its own look, even if it is the same.
     if (!isOurs && state.now.mode !== "learn") return;
     state.set({ against: "", extra: others(), ...(isOurs ? { scheme: before } : {}) });
   });

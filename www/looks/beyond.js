@@ -5,7 +5,7 @@ import { element } from "../ground/dom.js";
 
 /** What is counted. */
 const PIECES = ".coin, .glass";
-/** What is missed below. */
+/** What a player would miss below the edge. */
 const CONTROLS = "button:enabled, .ray-knob";
 
 /**

@@ -26,7 +26,7 @@ export function press(kind, key, label, act, { enabled, lit, pressed, note, ...m
       ...more,
     },
     ...content,
-    // As large as it may be there.
+    // `values.css` makes its digits fit.
     note && element("span.note", note),
   );
 }

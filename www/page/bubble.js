@@ -81,7 +81,7 @@ export class Bubble {
     this.#root.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && !event.defaultPrevented) this.close();
     });
-    // What is known of a picture may come after the film was stopped at it.
+    // The answer for a picture may arrive after the film has stopped.
     state.on(["film"], () => {
       this.#passing = Boolean(reader.film);
     });

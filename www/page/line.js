@@ -198,7 +198,7 @@ export class LineField {
         this.#mark(null);
         return false;
       }
-      // What it is compared with stays the same film.
+      // The film beside it stays.
       const second = "against" in changes ? "" : secondFilm(this.state.now);
       const shown = await this.#framed(reading, z, second);
       if (turn !== this.#turn) return false;

@@ -98,7 +98,7 @@ export function bindLocation(state, go, map) {
     },
   );
   state.on(["film"], (now) => {
-    // What the step leaves out is not known yet.
+    // An empty part of the step is not known yet.
     const isHere = [lineOf(now), ""].includes(step.line) && [now.mode, ""].includes(step.mode);
     if (!filmOf(now) || !isHere) return;
     reached = now;

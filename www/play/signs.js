@@ -34,7 +34,7 @@ export function readSigns(place) {
   const scheme = ["(prefers-color-scheme: dark)", "(forced-colors: active)"];
   const chosen = document.documentElement.style.colorScheme;
   const key = [chosen, ...scheme.map((query) => matchMedia(query).matches)].join();
-  // Outside the page an element has no colours.
+  // An element outside the page has no computed colours.
   if (known && (known.key === key || !place.isConnected)) return known.signs;
   const probe = place.appendChild(document.createElement("i"));
   probe.hidden = true;
