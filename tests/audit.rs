@@ -155,7 +155,7 @@ fn everything_called_proved_is_listed() {
     let unlisted: Vec<&String> = said.iter().filter(|says| !is_listed(says)).collect();
     assert!(
         unlisted.is_empty(),
-        "write in src/theorem.rs what these rest on: {unlisted:#?}"
+        "write in src/theory/theorem.rs what these rest on: {unlisted:#?}"
     );
     let unsaid: Vec<&str> = THEOREMS
         .iter()

@@ -46,7 +46,7 @@ fn the_largest_numbers_are_limits() {
         let largest = id.signature().numbers.largest;
         assert!(
             LIMITS.iter().any(|limit| limit.value == largest),
-            "{}: {largest} is no limit of src/limits.rs",
+            "{}: {largest} is no limit of src/solve/limits.rs",
             id.name()
         );
     }

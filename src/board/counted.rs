@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::gesture::Gesture;
-use crate::arguments::Arguments;
+use crate::text::arguments::Arguments;
 
 /// The moves of one board, by piece and by number.
 pub trait Counted: fmt::Debug {

@@ -3,7 +3,7 @@
 
 use super::counted::Counted;
 use super::gesture::Gesture;
-use crate::arguments::Arguments;
+use crate::text::arguments::Arguments;
 
 /// Coins on a quarter plane.
 #[derive(Debug, Clone, PartialEq, Eq)]

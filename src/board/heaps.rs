@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::counted::Counted;
 use super::gesture::Gesture;
-use crate::arguments::{Argument, Arguments};
+use crate::text::arguments::{Argument, Arguments};
 
 /// Taking a number from a heap, and what it may leave.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -2,7 +2,7 @@
 
 use super::gesture::Gesture;
 use super::piles::Takes;
-use crate::arguments::{Argument, Arguments};
+use crate::text::arguments::{Argument, Arguments};
 
 /// How the numbers of a line are drawn, and where a move is made on that.
 #[derive(Debug, Clone, PartialEq, Eq)]

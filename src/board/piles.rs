@@ -2,8 +2,8 @@
 
 use super::counted::{Counted, boxes, number_of_rank};
 use super::gesture::Gesture;
-use crate::arguments::{Argument, Arguments};
-use crate::number_set::NumberSet;
+use crate::text::arguments::{Argument, Arguments};
+use crate::text::number_set::NumberSet;
 
 /// Piles, and the numbers that may be taken.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 
 use super::counted::{Counted, boxes};
 use super::gesture::Gesture;
-use crate::arguments::{Argument, Arguments};
+use crate::text::arguments::{Argument, Arguments};
 
 /// Two piles, drawn as a queen that goes left, down or to the lower left.
 #[derive(Debug, Clone, PartialEq, Eq)]

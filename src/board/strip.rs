@@ -2,7 +2,7 @@
 
 use super::counted::Counted;
 use super::gesture::Gesture;
-use crate::arguments::Arguments;
+use crate::text::arguments::Arguments;
 
 /// Coins on a strip of squares numbered from 0.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -151,7 +151,7 @@ mod tests {
             y: 5,
             index: 1,
             value,
-            unknown: crate::table::Unknown::Nothing,
+            unknown: crate::table::values::Unknown::Nothing,
         }
     }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io;
 
-use crate::budget::TooLarge;
+use crate::solve::budget::TooLarge;
 
 /// Why a file was not written.
 #[derive(Debug)]

@@ -1,13 +1,13 @@
 //! A table and its provenance, cell by cell.
 
 use super::provenance::{Provenance, how_known};
-use crate::budget::TooLarge;
-use crate::convention::Convention;
-use crate::job::complete;
-use crate::region::Region;
-use crate::survey::survey;
-use crate::table::{Table, Unknown};
-use crate::view::View;
+use crate::game::view::View;
+use crate::questions::survey::survey;
+use crate::solve::budget::TooLarge;
+use crate::solve::convention::Convention;
+use crate::solve::job::complete;
+use crate::table::region::Region;
+use crate::table::values::{Table, Unknown};
 
 /// A computed table with everything a file should say about it.
 #[derive(Debug, Clone)]

@@ -21,9 +21,9 @@ mod writing;
 
 use std::io::Write;
 
-use crate::budget::TooLarge;
-use crate::limits;
-use crate::region::Region;
+use crate::solve::budget::TooLarge;
+use crate::solve::limits;
+use crate::table::region::Region;
 
 pub use b_file::Order;
 pub use colours::{Colours, Rgb, Shade};

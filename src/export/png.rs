@@ -9,9 +9,9 @@ use png::{BitDepth, ColorType, Compression, Encoder, EncodingError, StreamWriter
 use super::error::ExportError;
 use super::figure::{Cell, Figure};
 use super::style::Style;
-use crate::budget::TooLarge;
-use crate::limits::LONGEST_PICTURE;
-use crate::table::Table;
+use crate::solve::budget::TooLarge;
+use crate::solve::limits::LONGEST_PICTURE;
+use crate::table::values::Table;
 
 /// More rows than this in the picture of a sequence are scaled down.
 const PLOT_ROWS: u64 = 2_048;

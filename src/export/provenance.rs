@@ -2,14 +2,14 @@
 
 use serde::Serialize;
 
-use crate::answer::Known;
-use crate::budget::Budget;
-use crate::convention::Convention;
-use crate::limits::{MOST_KNOWN_CELLS, MOST_KNOWN_WORK};
-use crate::memo::Memo;
-use crate::region::{Axis, Region};
-use crate::theorem;
-use crate::view::{Quantity, View};
+use crate::game::view::{Quantity, View};
+use crate::questions::memo::Memo;
+use crate::solve::answer::Known;
+use crate::solve::budget::Budget;
+use crate::solve::convention::Convention;
+use crate::solve::limits::{MOST_KNOWN_CELLS, MOST_KNOWN_WORK};
+use crate::table::region::{Axis, Region};
+use crate::theory::theorem;
 
 /// Where values come from: enough to compute them again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

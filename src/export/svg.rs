@@ -9,8 +9,8 @@ use super::error::ExportError;
 use super::figure::{Cell, Figure, at_most};
 use super::markup::escaped;
 use super::style::Style;
-use crate::limits::MOST_SVG_CELLS;
-use crate::table::Table;
+use crate::solve::limits::MOST_SVG_CELLS;
+use crate::table::values::Table;
 
 /// Smaller cells, in user units, do not fit their value.
 const SMALLEST_WITH_TEXT: u32 = 12;

@@ -6,7 +6,7 @@ use std::io::Write;
 use super::colours::Colours;
 use super::error::ExportError;
 use super::figure::{Figure, at_most};
-use crate::limits::MOST_TIKZ_CELLS;
+use crate::solve::limits::MOST_TIKZ_CELLS;
 
 /// Writes a standalone document: coloured cells with their values, P-positions in bold, numbers
 /// along the axes; a sequence is a table of one row. The provenance is in comments.

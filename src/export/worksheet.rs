@@ -9,17 +9,17 @@ use super::error::ExportError;
 use super::figure::Figure;
 use super::markup::escaped;
 use super::provenance::Provenance;
-use crate::answer::{Answer, Outcome};
 use crate::board::Look;
-use crate::budget::TooLarge;
-use crate::component::Component;
-use crate::convention::Convention;
-use crate::joined::Joined;
-use crate::limits::{LONGEST_DRAWN_STRIP, LONGEST_SEQUENCE_SHEET, LONGEST_WORKSHEET};
+use crate::game::component::Component;
+use crate::game::position::Position;
+use crate::game::view::Quantity;
 use crate::notation::{Line, RuleInWords, read};
-use crate::position::Position;
-use crate::region::Region;
-use crate::view::Quantity;
+use crate::solve::answer::{Answer, Outcome};
+use crate::solve::budget::TooLarge;
+use crate::solve::convention::Convention;
+use crate::solve::joined::Joined;
+use crate::solve::limits::{LONGEST_DRAWN_STRIP, LONGEST_SEQUENCE_SHEET, LONGEST_WORKSHEET};
+use crate::table::region::Region;
 
 /// A position with its answer, for a sheet.
 #[derive(Debug, Clone)]
@@ -475,7 +475,7 @@ fn element(tag: &str, content: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::form::Form;
+    use crate::text::form::Form;
 
     #[test]
     fn the_sheet_of_a_blocking_game_says_what_may_be_blocked() {

@@ -2,14 +2,14 @@
 
 use std::fmt;
 
-use crate::answer::{Answer, Known};
-use crate::arguments::{Arguments, Fault};
 use crate::board::{Board, Look};
-use crate::budget::{Budget, Halt};
-use crate::convention::Convention;
-use crate::game::{Game, list_of_options};
-use crate::signature::Signature;
-use crate::solver::{Rules, Solver};
+use crate::game::definition::{Game, list_of_options};
+use crate::solve::answer::{Answer, Known};
+use crate::solve::budget::{Budget, Halt};
+use crate::solve::convention::Convention;
+use crate::solve::solver::{Rules, Solver};
+use crate::text::arguments::{Arguments, Fault};
+use crate::text::signature::Signature;
 
 /// What a ruleset must define: its options (in [`Rules`]), the grammar of its line, and how the
 /// line becomes a position and back. A game with more to say implements [`Game`] instead.

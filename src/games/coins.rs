@@ -1,7 +1,7 @@
 //! Shared code of the games of coins on a strip.
 
-use crate::arguments::{Arguments, Fault, Place};
-use crate::form::Form;
+use crate::text::arguments::{Arguments, Fault, Place};
+use crate::text::form::Form;
 
 /// The squares in ascending order; `whose` names the coins in the error if two are on one square.
 pub(super) fn distinct_squares(arguments: &Arguments, whose: &str) -> Result<Vec<u64>, Fault> {

@@ -1,12 +1,12 @@
 //! Pictures out of a table from the corner on.
 
 use super::work::SLICE;
-use crate::budget::{Budget, Halt, TooLarge};
-use crate::form::Form;
-use crate::job::{Job, Progress};
-use crate::lookup::{LookupJob, Source};
-use crate::pictures::Survey;
-use crate::region::{Axis, Region};
+use crate::game::lookup::{LookupJob, Source};
+use crate::game::pictures::Survey;
+use crate::solve::budget::{Budget, Halt, TooLarge};
+use crate::solve::job::{Job, Progress};
+use crate::table::region::{Axis, Region};
+use crate::text::form::Form;
 
 /// What a table says of the cell (x, y) of a view; `None` in a hole.
 pub(super) type Reader = Box<dyn Fn(u64, u64) -> Option<u64>>;

@@ -10,18 +10,18 @@ use misere::Misere;
 pub use position::Corners;
 pub use product::{nim_inverse, nim_product};
 
-use crate::answer::{Answer, Known};
-use crate::arguments::{Arguments, Fault, Place};
 use crate::board::{Board, Grid, Look};
-use crate::budget::{Budget, Halt, TooLarge};
-use crate::convention::Convention;
-use crate::game::Game;
+use crate::game::definition::Game;
+use crate::game::pictures::Pictures;
 use crate::games::visit::Visits;
-use crate::limits::{LARGEST_NUMBER, MOST_CORNERS_TRIED, MOST_NUMBERS};
-use crate::pictures::Pictures;
-use crate::reason::Reason;
-use crate::signature::{Numbers, Signature};
-use crate::theorem;
+use crate::solve::answer::{Answer, Known};
+use crate::solve::budget::{Budget, Halt, TooLarge};
+use crate::solve::convention::Convention;
+use crate::solve::limits::{LARGEST_NUMBER, MOST_CORNERS_TRIED, MOST_NUMBERS};
+use crate::text::arguments::{Arguments, Fault, Place};
+use crate::text::signature::{Numbers, Signature};
+use crate::theory::reason::Reason;
+use crate::theory::theorem;
 
 /// What is kept between questions.
 #[derive(Debug, Default)]
@@ -185,7 +185,7 @@ impl Game for Corners {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solver::Rules;
+    use crate::solve::solver::Rules;
     use proptest::prelude::*;
 
     fn position(coins: &[[u64; 2]]) -> Corners {

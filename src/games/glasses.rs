@@ -6,20 +6,20 @@
 //! function have w(1) = 2 and w(3) = 4. The closed form is twice the Gray code: a corollary of the
 //! theorem on consecutive squares, see `docs/proofs.md`.
 
-use crate::answer::{Answer, Known, Outcome};
-use crate::arguments::{Arguments, Fault};
 use crate::board::Board;
-use crate::budget::{Budget, Halt, TooLarge};
-use crate::convention::Convention;
-use crate::game::Game;
+use crate::game::definition::Game;
+use crate::game::pictures::Pictures;
+use crate::game::ruleset::Ruleset;
 use crate::games::welter::{Welter, interval_statement};
-use crate::limits::{LARGEST_GLASSES, MOST_NUMBERS};
-use crate::pictures::Pictures;
-use crate::reason::{Reason, Swap};
-use crate::ruleset::Ruleset;
-use crate::signature::{Numbers, Signature};
-use crate::solver::Rules;
-use crate::theorem;
+use crate::solve::answer::{Answer, Known, Outcome};
+use crate::solve::budget::{Budget, Halt, TooLarge};
+use crate::solve::convention::Convention;
+use crate::solve::limits::{LARGEST_GLASSES, MOST_NUMBERS};
+use crate::solve::solver::Rules;
+use crate::text::arguments::{Arguments, Fault};
+use crate::text::signature::{Numbers, Signature};
+use crate::theory::reason::{Reason, Swap};
+use crate::theory::theorem;
 
 /// The value w(n) of the start with `n` glasses: twice the Gray code of `n`.
 ///

@@ -6,11 +6,11 @@
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use crate::arguments::{Argument, Fault};
 use crate::board::{Board, Breaks, Taking};
 use crate::games::heaps::sparse::Sparse;
 use crate::games::heaps::{HeapGame, Heaps};
-use crate::signature::{Numbers, Signature};
+use crate::text::arguments::{Argument, Fault};
+use crate::text::signature::{Numbers, Signature};
 
 /// Heaps of Grundy's game.
 pub type Grundy = HeapGame<Unequal>;

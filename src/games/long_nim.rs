@@ -19,21 +19,21 @@ use engine::{Engine, engine};
 use rustc_hash::FxHashMap;
 use search::Goal;
 
-use crate::answer::{Answer, Known, Outcome};
-use crate::arguments::{Argument, Arguments, Fault, Place, Template};
 use crate::board::{Board, Takes};
-use crate::budget::{Budget, Halt, TooLarge};
-use crate::convention::Convention;
-use crate::game::Game;
+use crate::game::definition::Game;
+use crate::game::pictures::{Pictures, Survey};
 use crate::games::visit::Visits;
-use crate::kind::Kind;
-use crate::limits::{LARGEST_SET, MOST_LONG_NIM_PILES, MOST_MOVABLE};
-use crate::number_set::NumberSet;
-use crate::pictures::{Pictures, Survey};
-use crate::reason::Reason;
-use crate::region::Region;
-use crate::signature::{Numbers, Signature, Slot};
-use crate::solver::Rules;
+use crate::solve::answer::{Answer, Known, Outcome};
+use crate::solve::budget::{Budget, Halt, TooLarge};
+use crate::solve::convention::Convention;
+use crate::solve::limits::{LARGEST_SET, MOST_LONG_NIM_PILES, MOST_MOVABLE};
+use crate::solve::solver::Rules;
+use crate::table::region::Region;
+use crate::text::arguments::{Argument, Arguments, Fault, Place, Template};
+use crate::text::kind::Kind;
+use crate::text::number_set::NumberSet;
+use crate::text::signature::{Numbers, Signature, Slot};
+use crate::theory::reason::Reason;
 
 /// Piles of stones, and the numbers that may still be taken.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -13,19 +13,19 @@ mod series;
 mod theory;
 mod values;
 
-use crate::answer::{Answer, Known, Outcome};
-use crate::arguments::{Arguments, Fault};
 use crate::board::Board;
-use crate::budget::{Budget, Halt, TooLarge};
-use crate::convention::Convention;
-use crate::game::Game;
+use crate::game::definition::Game;
+use crate::game::pictures::Pictures;
 use crate::games::coins::distinct_squares;
-use crate::limits::{MOST_CANDIDATES, MOST_MOVES};
-use crate::pictures::Pictures;
-use crate::reason::{Reason, Swap};
-use crate::signature::{Numbers, Signature};
-use crate::solver::Rules;
-use crate::theorem;
+use crate::solve::answer::{Answer, Known, Outcome};
+use crate::solve::budget::{Budget, Halt, TooLarge};
+use crate::solve::convention::Convention;
+use crate::solve::limits::{MOST_CANDIDATES, MOST_MOVES};
+use crate::solve::solver::Rules;
+use crate::text::arguments::{Arguments, Fault};
+use crate::text::signature::{Numbers, Signature};
+use crate::theory::reason::{Reason, Swap};
+use crate::theory::theorem;
 pub use values::Values;
 
 /// A position of Max-Welter.

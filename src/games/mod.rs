@@ -29,7 +29,7 @@ mod word;
 mod work;
 pub mod wyt;
 
-use crate::ruleset::Ruleset;
+use crate::game::ruleset::Ruleset;
 
 /// Every ruleset, in the order of the page's list. The light edition lacks some, for which the page
 /// loads the whole one.

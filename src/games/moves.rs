@@ -10,13 +10,13 @@ use std::sync::Arc;
 use vectors::{LANGUAGE, Vectors, piles};
 use wording::wording;
 
-use crate::arguments::{Argument, Fault, Place};
 use crate::games::vectors::{Added, Allows, Cell, Others, Rule, VectorGame};
-use crate::kind::Kind;
-use crate::limits::LARGEST_NUMBER;
-use crate::phrase::Phrase;
-use crate::rays::MOST_PILES;
-use crate::signature::{Numbers, Signature, Slot};
+use crate::solve::limits::LARGEST_NUMBER;
+use crate::table::rays::MOST_PILES;
+use crate::text::arguments::{Argument, Fault, Place};
+use crate::text::kind::Kind;
+use crate::text::phrase::Phrase;
+use crate::text::signature::{Numbers, Signature, Slot};
 
 /// One to four piles; a move takes one of the vectors of the line.
 pub type Moves = VectorGame<Listed>;
@@ -158,11 +158,11 @@ impl Rule for Lines {
 
 #[cfg(test)]
 mod tests {
-    use crate::convention::Convention;
     use crate::games::vectors::{Entry, Signed};
-    use crate::job::complete;
-    use crate::region::Region;
-    use crate::solver::{Rules, mex};
+    use crate::solve::convention::Convention;
+    use crate::solve::job::complete;
+    use crate::solve::solver::{Rules, mex};
+    use crate::table::region::Region;
     use proptest::prelude::*;
     use std::collections::{BTreeSet, HashMap};
 
@@ -399,7 +399,7 @@ mod tests {
                 let both = (1..=x.min(y)).map(|by| (x - by, y - by));
                 let moved = (1..=y).map(|by| (x + by, y - by));
                 let options = along.chain(both).chain(moved);
-                let value = crate::solver::mex(options.map(|cell| known[&cell]));
+                let value = crate::solve::solver::mex(options.map(|cell| known[&cell]));
                 known.insert((x, y), value);
                 if x < 150 && y < 12 {
                     assert_eq!(table.get(x as usize, y as usize), Some(value), "{x},{y}");

@@ -1,21 +1,21 @@
 //! Nim: the control case, whose value is the nim-sum of the piles.
 
-use crate::answer::{Answer, Known};
-use crate::arguments::{Arguments, Fault, Template};
 use crate::board::{Board, Takes};
-use crate::budget::{Budget, Halt};
-use crate::convention::Convention;
-use crate::form::Form;
-use crate::game::Game;
-use crate::limits::LARGEST_NUMBER;
-use crate::lookup::{CrossJob, LookupJob, Refused, Side, Source, parted};
-use crate::pictures::{Pictures, Rays, Survey};
-use crate::rays::{MOST_PILES, Ray};
-use crate::reason::{Reason, Swap};
-use crate::region::Region;
-use crate::signature::{Numbers, Signature};
-use crate::solver::Rules;
-use crate::theorem;
+use crate::game::definition::Game;
+use crate::game::lookup::{CrossJob, LookupJob, Refused, Side, Source, parted};
+use crate::game::pictures::{Pictures, Rays, Survey};
+use crate::solve::answer::{Answer, Known};
+use crate::solve::budget::{Budget, Halt};
+use crate::solve::convention::Convention;
+use crate::solve::limits::LARGEST_NUMBER;
+use crate::solve::solver::Rules;
+use crate::table::rays::{MOST_PILES, Ray};
+use crate::table::region::Region;
+use crate::text::arguments::{Arguments, Fault, Template};
+use crate::text::form::Form;
+use crate::text::signature::{Numbers, Signature};
+use crate::theory::reason::{Reason, Swap};
+use crate::theory::theorem;
 
 /// Piles of stones; a move takes any number from one pile.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

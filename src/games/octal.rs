@@ -11,15 +11,15 @@ use wording::wording;
 
 use std::ops::Range;
 
-use crate::arguments::{Argument, Fault};
 use crate::board::Board;
 use crate::games::heaps::sparse::{Sparse, goes_on};
 use crate::games::heaps::{HeapGame, Heaps};
-use crate::kind::Kind;
-use crate::phrase::Phrase;
-use crate::sequence::Periodicity;
-use crate::signature::{Alias, AliasParameter, Numbers, Signature, Slot};
-use crate::theorem;
+use crate::table::sequence::Periodicity;
+use crate::text::arguments::{Argument, Fault};
+use crate::text::kind::Kind;
+use crate::text::phrase::Phrase;
+use crate::text::signature::{Alias, AliasParameter, Numbers, Signature, Slot};
+use crate::theory::theorem;
 
 /// Heaps of an octal game.
 pub type Octal = HeapGame<Coded>;
@@ -122,10 +122,10 @@ mod tests {
     use std::cmp::Reverse;
 
     use super::*;
-    use crate::budget::Budget;
     use crate::games::heaps::OneHeap;
-    use crate::reader::Reader;
-    use crate::solver::mex;
+    use crate::solve::budget::Budget;
+    use crate::solve::solver::mex;
+    use crate::text::reader::Reader;
 
     fn game(code: &str) -> Coded {
         Coded((LANGUAGE.read)(&mut Reader::new(code)).expect(code))

@@ -1,14 +1,14 @@
 //! Pictures and sequences of games whose values are computed from 0 upwards: those of one number serve
 //! all cells of a row with the same game.
 
-use crate::arguments::{Argument, Pattern, Template};
-use crate::budget::{Budget, Halt};
-use crate::convention::Convention;
-use crate::form::Form;
-use crate::limits::LARGEST_NUMBER;
-use crate::lookup::{LookupJob, Source, largest_of};
-use crate::pictures::Survey;
-use crate::region::{Axis, Region};
+use crate::game::lookup::{LookupJob, Source, largest_of};
+use crate::game::pictures::Survey;
+use crate::solve::budget::{Budget, Halt};
+use crate::solve::convention::Convention;
+use crate::solve::limits::LARGEST_NUMBER;
+use crate::table::region::{Axis, Region};
+use crate::text::arguments::{Argument, Pattern, Template};
+use crate::text::form::Form;
 
 /// A game with its parameters.
 pub(super) trait Upwards: PartialEq + Sized + 'static {

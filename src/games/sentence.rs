@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use crate::form::{Form, ProgressionForm};
-use crate::joined::Joined;
+use crate::solve::joined::Joined;
+use crate::text::form::{Form, ProgressionForm};
 
 /// More numbers than this are not spelled out.
 const MOST_SPELLED: usize = 9;
@@ -109,9 +109,9 @@ pub fn sentence(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::arguments::Pattern;
-    use crate::kind::Kind;
-    use crate::reader::Reader;
+    use crate::text::arguments::Pattern;
+    use crate::text::kind::Kind;
+    use crate::text::reader::Reader;
 
     fn words(set: &str) -> String {
         let pattern = Kind::Set { outside: true }.read(&mut Reader::new(set));

@@ -21,20 +21,20 @@ mod survey;
 pub(crate) use one_pile::OnePile;
 use several_piles::{SeveralPiles, fits};
 
-use crate::answer::{Answer, Known, Outcome};
-use crate::arguments::{Argument, Arguments, Fault, Place};
 use crate::board::{Board, Takes};
-use crate::budget::{Budget, Halt, TooLarge};
-use crate::convention::Convention;
-use crate::game::Game;
+use crate::game::definition::Game;
+use crate::game::pictures::Pictures;
 use crate::games::visit::Visits;
-use crate::kind::Kind;
-use crate::limits::{LARGEST_NUMBER, LARGEST_SHORT_NIM};
-use crate::pictures::Pictures;
-use crate::reason::{Reason, Swap};
-use crate::signature::{Numbers, Signature, Slot};
-use crate::solver::Rules;
-use crate::theorem;
+use crate::solve::answer::{Answer, Known, Outcome};
+use crate::solve::budget::{Budget, Halt, TooLarge};
+use crate::solve::convention::Convention;
+use crate::solve::limits::{LARGEST_NUMBER, LARGEST_SHORT_NIM};
+use crate::solve::solver::Rules;
+use crate::text::arguments::{Argument, Arguments, Fault, Place};
+use crate::text::kind::Kind;
+use crate::text::signature::{Numbers, Signature, Slot};
+use crate::theory::reason::{Reason, Swap};
+use crate::theory::theorem;
 
 /// Piles of stones, and the last move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -1,8 +1,8 @@
 //! The piles that a picture shows.
 
-use crate::arguments::Template;
-use crate::form::Form;
-use crate::region::{Axis, Region};
+use crate::table::region::{Axis, Region};
+use crate::text::arguments::Template;
+use crate::text::form::Form;
 
 /// The rectangle of two piles that a view shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -18,14 +18,14 @@ use wording::wording;
 
 use std::ops::Range;
 
-use crate::arguments::{Argument, Fault};
 use crate::board::{Board, Takes};
 use crate::games::heaps::{HeapGame, Heaps, OneHeap};
-use crate::kind::Kind;
-use crate::number_set::NumberSet;
-use crate::sequence::{Claim, Periodicity};
-use crate::signature::{Numbers, Signature, Slot};
-use crate::theorem;
+use crate::table::sequence::{Claim, Periodicity};
+use crate::text::arguments::{Argument, Fault};
+use crate::text::kind::Kind;
+use crate::text::number_set::NumberSet;
+use crate::text::signature::{Numbers, Signature, Slot};
+use crate::theory::theorem;
 
 /// The numbers below a larger one that may not be taken are not listed.
 const MOST_OUTSIDE: u64 = 256;
@@ -182,7 +182,7 @@ impl Heaps for Subtraction {
     fn proof(&self, seen: &Periodicity, up_to: u64) -> Option<&'static str> {
         let mut values = self.values();
         // As far as was seen, and twice more for a state to repeat.
-        let budget = &mut crate::budget::Budget::new(1 << 21);
+        let budget = &mut crate::solve::budget::Budget::new(1 << 21);
         let mut reached = up_to;
         while values.repeat().is_none() && reached < 8 * up_to + 4096 {
             reached = 2 * reached + 64;

@@ -20,13 +20,13 @@ use wording::wording;
 
 use std::ops::Range;
 
-use crate::arguments::{Argument, Fault, Place};
 use crate::games::vectors::{Allows, Cell, Looping, Others, PILES, Rule, VectorGame, joined};
-use crate::kind::Kind;
-use crate::limits::LARGEST_NUMBER;
-use crate::phrase::Phrase;
-use crate::rays::MOST_PILES;
-use crate::signature::{Alias, AliasParameter, Numbers, Signature, Slot};
+use crate::solve::limits::LARGEST_NUMBER;
+use crate::table::rays::MOST_PILES;
+use crate::text::arguments::{Argument, Fault, Place};
+use crate::text::kind::Kind;
+use crate::text::phrase::Phrase;
+use crate::text::signature::{Alias, AliasParameter, Numbers, Signature, Slot};
 
 /// One to four piles; a move takes what the condition allows.
 pub type Take = VectorGame<Conditional>;
@@ -185,14 +185,14 @@ mod tests {
     use super::condition::Condition;
     use super::samples::joined;
     use super::*;
-    use crate::arguments::Arguments;
-    use crate::convention::Convention;
-    use crate::game::Game;
+    use crate::game::definition::Game;
     use crate::games::vectors::{Growing, Shape};
-    use crate::job::complete;
-    use crate::reader::Reader;
-    use crate::region::Region;
-    use crate::solver::mex;
+    use crate::solve::convention::Convention;
+    use crate::solve::job::complete;
+    use crate::solve::solver::mex;
+    use crate::table::region::Region;
+    use crate::text::arguments::Arguments;
+    use crate::text::reader::Reader;
     use proptest::prelude::*;
     use std::collections::HashMap;
 

@@ -34,21 +34,21 @@ use wording::wording;
 use super::rows;
 use super::visit::Visits;
 
-use crate::answer::{Answer, Known};
-use crate::arguments::{Argument, Arguments, Fault, Template};
 use crate::board::Board;
-use crate::budget::{Budget, Halt, TooLarge};
-use crate::convention::Convention;
-use crate::game::Game;
-use crate::kind::Kind;
-use crate::limits::{LARGEST_NUMBER, LARGEST_TWIST};
-use crate::number_set::NumberSet;
-use crate::pictures::Pictures;
-use crate::reason::{Reason, Swap};
-use crate::sequence::{Claim, Periodicity};
-use crate::signature::{Numbers, Signature, Slot};
-use crate::solver::Rules;
-use crate::theorem;
+use crate::game::definition::Game;
+use crate::game::pictures::Pictures;
+use crate::solve::answer::{Answer, Known};
+use crate::solve::budget::{Budget, Halt, TooLarge};
+use crate::solve::convention::Convention;
+use crate::solve::limits::{LARGEST_NUMBER, LARGEST_TWIST};
+use crate::solve::solver::Rules;
+use crate::table::sequence::{Claim, Periodicity};
+use crate::text::arguments::{Argument, Arguments, Fault, Template};
+use crate::text::kind::Kind;
+use crate::text::number_set::NumberSet;
+use crate::text::signature::{Numbers, Signature, Slot};
+use crate::theory::reason::{Reason, Swap};
+use crate::theory::theorem;
 
 /// How many sets keep their values, and how much memory these may take in addition to the current
 /// set.

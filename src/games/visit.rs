@@ -2,8 +2,8 @@
 
 use std::collections::VecDeque;
 
-use crate::budget::{Budget, Halt, TooLarge};
-use crate::limits::{MOST_COMPONENTS, MOST_MOVES, MOST_NUMBERS_OF_MOVES};
+use crate::solve::budget::{Budget, Halt, TooLarge};
+use crate::solve::limits::{MOST_COMPONENTS, MOST_MOVES, MOST_NUMBERS_OF_MOVES};
 
 /// How many lists of moves are kept: two values for each component of a sum.
 const KEPT_LISTS: usize = 2 * MOST_COMPONENTS;

@@ -19,18 +19,18 @@ pub use progression::{Progression, interval_statement, interval_value};
 
 use misere::value;
 
-use crate::answer::{Answer, Known};
-use crate::arguments::{Arguments, Fault};
 use crate::board::Board;
-use crate::budget::{Budget, Halt};
-use crate::convention::Convention;
-use crate::game::Game;
+use crate::game::definition::Game;
+use crate::game::pictures::Pictures;
 use crate::games::coins::distinct_squares;
-use crate::pictures::Pictures;
-use crate::reason::{Reason, Swap};
-use crate::signature::{Numbers, Signature};
-use crate::solver::Rules;
-use crate::theorem;
+use crate::solve::answer::{Answer, Known};
+use crate::solve::budget::{Budget, Halt};
+use crate::solve::convention::Convention;
+use crate::solve::solver::Rules;
+use crate::text::arguments::{Arguments, Fault};
+use crate::text::signature::{Numbers, Signature};
+use crate::theory::reason::{Reason, Swap};
+use crate::theory::theorem;
 
 /// A position of Welter's game.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -1,7 +1,7 @@
 //! Long work for one answer.
 
-use crate::budget::{Budget, Halt};
-use crate::job::Job;
+use crate::solve::budget::{Budget, Halt};
+use crate::solve::job::Job;
 
 /// Work between two checks of the budget.
 pub(super) const SLICE: u64 = 1 << 14;

@@ -2,16 +2,16 @@
 
 use std::ops::Range;
 
-use crate::arguments::{Fault, Pattern, PatternFault, Place, Template};
-use crate::code::{Code, worded};
-use crate::component::Component;
-use crate::form::Form;
-use crate::limits::LARGEST_SET;
-use crate::number_set::SetFault;
-use crate::reader::NotationError;
-use crate::ruleset::Ruleset;
-use crate::signature::{AliasParameter, Signature};
-use crate::view::Quantity;
+use crate::game::component::Component;
+use crate::game::ruleset::Ruleset;
+use crate::game::view::Quantity;
+use crate::solve::code::{Code, worded};
+use crate::solve::limits::LARGEST_SET;
+use crate::text::arguments::{Fault, Pattern, PatternFault, Place, Template};
+use crate::text::form::Form;
+use crate::text::number_set::SetFault;
+use crate::text::reader::NotationError;
+use crate::text::signature::{AliasParameter, Signature};
 
 /// The first variable in the form at `place`.
 fn letter_in(text: &str, place: &Range<usize>) -> Range<usize> {

@@ -3,16 +3,16 @@
 use std::ops::Range;
 
 use super::draft::{Draft, Typed};
-use crate::arguments::{Pattern, Template};
-use crate::code::{Code, worded};
-use crate::form::Form;
+use crate::game::ruleset::Ruleset;
+use crate::game::view::{MAPS, PERIOD, Quantity};
 use crate::games;
-use crate::kind::Kind;
-use crate::limits::{LARGEST_NUMBER, MOST_COMPONENTS};
-use crate::reader::{NotationError, Reader};
-use crate::ruleset::Ruleset;
-use crate::signature::{AliasParameter, Signature};
-use crate::view::{MAPS, PERIOD, Quantity};
+use crate::solve::code::{Code, worded};
+use crate::solve::limits::{LARGEST_NUMBER, MOST_COMPONENTS};
+use crate::text::arguments::{Pattern, Template};
+use crate::text::form::Form;
+use crate::text::kind::Kind;
+use crate::text::reader::{NotationError, Reader};
+use crate::text::signature::{AliasParameter, Signature};
 
 impl Reader<'_> {
     /// A line: games, or a map of them in brackets.

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use crate::position::Position;
-use crate::view::View;
+use crate::game::position::Position;
+use crate::game::view::View;
 
 /// What a line names.
 #[derive(Debug, Clone, PartialEq, Eq)]

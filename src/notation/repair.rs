@@ -7,12 +7,12 @@
 
 use super::game::typed_kinds;
 use super::line::Line;
-use crate::code::Code;
 use crate::games;
-use crate::kind::Kind;
-use crate::limits::LONGEST_REPAIRED;
-use crate::reader::{NotationError, closing};
-use crate::signature::{AliasParameter, Signature};
+use crate::solve::code::Code;
+use crate::solve::limits::LONGEST_REPAIRED;
+use crate::text::kind::Kind;
+use crate::text::reader::{NotationError, closing};
+use crate::text::signature::{AliasParameter, Signature};
 
 /// Reads a line without correcting it.
 type Read = fn(&str) -> Result<Line, NotationError>;

@@ -1,10 +1,10 @@
 //! The rules of a line in words: one entry per game.
 
 use super::line::Line;
-use crate::arguments::Template;
-use crate::joined::Joined;
-use crate::ruleset::Ruleset;
-use crate::signature::Wording;
+use crate::game::ruleset::Ruleset;
+use crate::solve::joined::Joined;
+use crate::text::arguments::Template;
+use crate::text::signature::Wording;
 
 /// The rule of one game of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,12 +1,12 @@
 //! Positions drawn by lot, for practice and for tests.
 
 use super::lot::Lot;
-use crate::arguments::{Argument, Arguments};
-use crate::component::Component;
-use crate::position::Position;
-use crate::rays::MOST_PILES;
-use crate::ruleset::Ruleset;
-use crate::signature::{Numbers, Slot};
+use crate::game::component::Component;
+use crate::game::position::Position;
+use crate::game::ruleset::Ruleset;
+use crate::table::rays::MOST_PILES;
+use crate::text::arguments::{Argument, Arguments};
+use crate::text::signature::{Numbers, Slot};
 
 /// The most numbers in a line dealt for a ruleset that has no fixed count.
 const MOST_DEALT: usize = 4;

@@ -1,13 +1,13 @@
 //! A ruleset's family: games that differ in their parameters and in how many
 //! numbers they have, each with a position to play and a picture to see.
 
-use crate::arguments::Argument;
-use crate::joined::Joined;
+use crate::game::position::Position;
+use crate::game::ruleset::Ruleset;
+use crate::game::view::View;
 use crate::notation::{Line, read, read_position, read_view};
-use crate::position::Position;
-use crate::reader::NotationError;
-use crate::ruleset::Ruleset;
-use crate::view::View;
+use crate::solve::joined::Joined;
+use crate::text::arguments::Argument;
+use crate::text::reader::NotationError;
 
 /// If no number is asked for, at most this many are tried.
 const MOST_TRIED: usize = 6;

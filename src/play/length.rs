@@ -3,12 +3,12 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::budget::{Budget, Halt};
-use crate::component::Component;
-use crate::convention::Convention;
-use crate::limits::{MOST_FOLLOWED, MOST_TIMED_MOVES, MOST_TIMED_STATES};
-use crate::memo::Memo;
-use crate::position::Position;
+use crate::game::component::Component;
+use crate::game::position::Position;
+use crate::questions::memo::Memo;
+use crate::solve::budget::{Budget, Halt};
+use crate::solve::convention::Convention;
+use crate::solve::limits::{MOST_FOLLOWED, MOST_TIMED_MOVES, MOST_TIMED_STATES};
 
 /// Lengths remembered before all are forgotten.
 const MOST_KEPT: usize = 1 << 18;

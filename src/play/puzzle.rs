@@ -2,14 +2,14 @@
 
 use super::deal::deal_like;
 use super::lot::Lot;
-use crate::answer::Outcome;
-use crate::budget::{Budget, Halt};
-use crate::component::Component;
-use crate::convention::Convention;
-use crate::limits::MOST_PUZZLES_DRAWN;
-use crate::memo::Memo;
-use crate::position::Position;
-use crate::rays::MOST_PILES;
+use crate::game::component::Component;
+use crate::game::position::Position;
+use crate::questions::memo::Memo;
+use crate::solve::answer::Outcome;
+use crate::solve::budget::{Budget, Halt};
+use crate::solve::convention::Convention;
+use crate::solve::limits::MOST_PUZZLES_DRAWN;
+use crate::table::rays::MOST_PILES;
 
 /// The most numbers that a puzzle has beyond those of its model.
 const FURTHER: usize = 2;

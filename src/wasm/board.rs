@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 use super::convert::{list, object, refused, set, thrown, wrong};
 use crate::Code;
 use crate::board::{Board, Gesture, Look, Step, Takes};
-use crate::limits::{
+use crate::solve::limits::{
     LEAST_BOARD_MOVES, MOST_BOARD_MOVES, MOST_BOARD_TEXT, MOST_PIECE_MOVES, MOST_STRUCK,
 };
 use crate::{Component, Position, Template, Wording, read_position};

@@ -3,7 +3,7 @@
 use js_sys::{Array, BigInt, Error, Object, Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
 
-use crate::limits::LARGEST_NUMBER;
+use crate::solve::limits::LARGEST_NUMBER;
 use crate::{Code, Convention, Halt, NotationError, TooLarge};
 
 /// A value as JavaScript has it: `null` for `None`, digits for numbers beyond 2^53 - 1.

@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 
 use super::JsProgress;
 use super::convert::{object, refused, set};
-use crate::job::FINISHED;
+use crate::solve::job::FINISHED;
 use crate::{Code, Job, Progress};
 
 /// A job with its outcome as JavaScript has it.

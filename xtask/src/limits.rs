@@ -1,4 +1,4 @@
-//! `cargo xtask limits`: writes `docs/limits.md` from `src/limits.rs`.
+//! `cargo xtask limits`: writes `docs/limits.md` from `src/solve/limits.rs`.
 
 use anyhow::Result;
 

@@ -51,17 +51,17 @@ const MUTANTS: &[(&str, &str, &str)] = &[
         "memo.of(convention).moves_to(&self.0, value, budget)?.split_off(0).into_iter().skip(1).collect::<Vec<_>>()",
     ),
     (
-        "src/game.rs",
+        "src/game/definition.rs",
         "self.moves_to(0, convention, memo, budget)\n",
         "self.moves_to(1, convention, memo, budget)\n",
     ),
     (
-        "src/game.rs",
+        "src/game/definition.rs",
         "position.options().map(|option| option.write()),",
         "position.options().map(|option| option.write()).skip(1),",
     ),
     (
-        "src/survey.rs",
+        "src/questions/survey.rs",
         "Box::new(LookupJob::new(Solved::new(&alone, convention), region))",
         "panic!(\"{}: no survey of {}\", term.ruleset.name(), alone)",
     ),

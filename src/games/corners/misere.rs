@@ -8,11 +8,11 @@
 use rustc_hash::FxHashSet;
 
 use super::position::Corners;
-use crate::budget::{Budget, Halt, TooLarge};
-use crate::convention::Convention;
-use crate::limits::{MOST_CORNER_PLACES, MOST_CORNER_STATES, MOST_CORNER_WORK};
-use crate::quotient::Seen;
-use crate::solver::{Rules, Solver};
+use crate::solve::budget::{Budget, Halt, TooLarge};
+use crate::solve::convention::Convention;
+use crate::solve::limits::{MOST_CORNER_PLACES, MOST_CORNER_STATES, MOST_CORNER_WORK};
+use crate::solve::solver::{Rules, Solver};
+use crate::theory::quotient::Seen;
 
 /// The values of all positions on a few places.
 #[derive(Debug)]

@@ -1,7 +1,7 @@
 //! Coins, and what a move turns.
 
 use super::product::nim_product;
-use crate::solver::Rules;
+use crate::solve::solver::Rules;
 
 /// The coins showing heads. Those in column 0 or row 0 can never be turned first, and are not
 /// stored.

@@ -93,7 +93,7 @@ mod tests {
             for b in 0..SIDE {
                 let options = (0..a).flat_map(|c| (0..b).map(move |d| (c, d)));
                 let values = options.map(|(c, d)| table[c][b] ^ table[a][d] ^ table[c][d]);
-                table[a][b] = crate::solver::mex(values);
+                table[a][b] = crate::solve::solver::mex(values);
                 assert_eq!(nim_product(a as u64, b as u64), table[a][b], "{a} and {b}");
             }
         }

@@ -1,12 +1,12 @@
 //! Views of Turning Corners in normal play: each row of a picture is linear.
 
 use super::product::nim_product;
-use crate::budget::{Budget, Halt, TooLarge};
-use crate::form::Form;
-use crate::limits::LARGEST_NUMBER;
-use crate::lookup::{LookupJob, Source};
-use crate::pictures::Survey;
-use crate::region::{Axis, Region};
+use crate::game::lookup::{LookupJob, Source};
+use crate::game::pictures::Survey;
+use crate::solve::budget::{Budget, Halt, TooLarge};
+use crate::solve::limits::LARGEST_NUMBER;
+use crate::table::region::{Axis, Region};
+use crate::text::form::Form;
 
 /// The job for coins with these columns and rows; `None` for an odd number of numbers.
 pub(super) fn survey(numbers: &[Form], region: &Region) -> Option<Survey> {

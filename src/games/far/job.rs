@@ -2,15 +2,15 @@
 
 use super::strip::{Rows, Strip};
 use super::track::{End, MOST_STRIP_BYTES, Repeats, Track};
-use crate::budget::TooLarge;
+use crate::game::pictures::{Far, FarSurvey, Proof, Survey};
 use crate::games::shown::Shown;
-use crate::job::{Job, Progress, then};
-use crate::kept;
-use crate::limits::{LARGEST_NUMBER, MOST_FAR_ROWS, MOST_STRIP_CELLS, MOST_STRIP_ROWS};
-use crate::pictures::{Far, FarSurvey, Proof, Survey};
-use crate::region::{Axis, Region};
-use crate::table::{Cells, Table};
-use crate::theorem;
+use crate::solve::budget::TooLarge;
+use crate::solve::job::{Job, Progress, then};
+use crate::solve::kept;
+use crate::solve::limits::{LARGEST_NUMBER, MOST_FAR_ROWS, MOST_STRIP_CELLS, MOST_STRIP_ROWS};
+use crate::table::region::{Axis, Region};
+use crate::table::values::{Cells, Table};
+use crate::theory::theorem;
 
 /// Rows are followed in multiples of this, so that windows near each other
 /// follow the same.

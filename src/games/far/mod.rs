@@ -13,7 +13,7 @@ mod strip;
 mod track;
 
 #[cfg(test)]
-pub(super) use crate::kept::forget;
+pub(super) use crate::solve::kept::forget;
 pub(super) use free::{Free, FreeFront};
 pub(super) use job::{FarJob, far, survey};
 pub(super) use proof::{RowsJob, proves};

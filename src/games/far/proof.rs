@@ -3,9 +3,9 @@
 
 use super::strip::{Rows, Strip};
 use super::track::{Repeats, Track};
-use crate::budget::TooLarge;
-use crate::job::{Job, Progress};
-use crate::sequence::{Claim, Repeat};
+use crate::solve::budget::TooLarge;
+use crate::solve::job::{Job, Progress};
+use crate::table::sequence::{Claim, Repeat};
 
 /// The most values of one period that are kept, four bytes each.
 const MOST_KEPT: u64 = 1 << 26;

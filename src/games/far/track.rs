@@ -2,7 +2,7 @@
 //! again, and where the rows were found to repeat.
 
 use super::strip::{Front, Rows, Strip};
-use crate::limits::MOST_STRIP_CELLS;
+use crate::solve::limits::MOST_STRIP_CELLS;
 
 /// The most memory that the fronts of a track take.
 const MOST_BYTES: usize = 1 << 26;

@@ -4,13 +4,13 @@
 use super::memo::HeapMemo;
 use super::misere::value_unknown;
 use super::rule::Heaps;
-use crate::arguments::Template;
-use crate::budget::{Budget, Halt, TooLarge};
-use crate::heap_sums::{Patience, Said, unknown_from};
-use crate::kept;
-use crate::limits::LARGEST_NUMBER;
-use crate::lookup::Source;
-use crate::table::Unknown;
+use crate::game::lookup::Source;
+use crate::solve::budget::{Budget, Halt, TooLarge};
+use crate::solve::kept;
+use crate::solve::limits::LARGEST_NUMBER;
+use crate::table::values::Unknown;
+use crate::text::arguments::Template;
+use crate::theory::heap_sums::{Patience, Said, unknown_from};
 
 /// The least units of work per cell.
 const CELL: u64 = 8;

@@ -2,10 +2,10 @@
 
 use super::misere::heap_kind;
 use super::rule::{Heaps, OneHeap};
-use crate::budget::{Budget, Halt};
-use crate::convention::Convention;
 use crate::games::visit::Visits;
-use crate::heap_sums::{Misere, Patience, Said};
+use crate::solve::budget::{Budget, Halt};
+use crate::solve::convention::Convention;
+use crate::theory::heap_sums::{Misere, Patience, Said};
 
 /// How many games keep their values.
 const KEPT_GAMES: usize = 4;

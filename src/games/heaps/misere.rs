@@ -3,9 +3,9 @@
 use std::rc::Rc;
 
 use super::rule::{Heaps, OneHeap};
-use crate::budget::{Budget, Halt, TooLarge};
-use crate::heap_sums::{HeapKind, HeapSums, Misere};
-use crate::sequence::Repeat;
+use crate::solve::budget::{Budget, Halt, TooLarge};
+use crate::table::sequence::Repeat;
+use crate::theory::heap_sums::{HeapKind, HeapSums, Misere};
 
 /// The heaps of a game, as the theory of sums needs them.
 pub fn heap_kind<H: Heaps>(rule: &H) -> HeapKind {

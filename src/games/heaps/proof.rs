@@ -2,13 +2,13 @@
 
 use super::misere::MisereValues;
 use super::rule::{Heaps, OneHeap};
-use crate::arguments::{Argument, Pattern, Template};
-use crate::budget::{Budget, Halt, TooLarge};
-use crate::convention::Convention;
-use crate::job::{Job, Progress};
-use crate::limits::LARGEST_MISERE_HEAP;
-use crate::sequence::{Certainty, Claim, Periodicity, ProofJob, Proved, Repeat};
-use crate::theorem;
+use crate::solve::budget::{Budget, Halt, TooLarge};
+use crate::solve::convention::Convention;
+use crate::solve::job::{Job, Progress};
+use crate::solve::limits::LARGEST_MISERE_HEAP;
+use crate::table::sequence::{Certainty, Claim, Periodicity, ProofJob, Proved, Repeat};
+use crate::text::arguments::{Argument, Pattern, Template};
+use crate::theory::theorem;
 
 /// Work for finding out whether a seen misère period is proved.
 const MOST_PROOF_WORK: u64 = 1 << 24;

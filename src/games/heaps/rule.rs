@@ -4,12 +4,12 @@ use std::fmt;
 use std::hash::Hash;
 use std::ops::Range;
 
-use crate::answer::Known;
-use crate::arguments::{Argument, Fault};
 use crate::board::Board;
-use crate::budget::{Budget, Halt};
-use crate::sequence::{Periodicity, Repeat};
-use crate::signature::Signature;
+use crate::solve::answer::Known;
+use crate::solve::budget::{Budget, Halt};
+use crate::table::sequence::{Periodicity, Repeat};
+use crate::text::arguments::{Argument, Fault};
+use crate::text::signature::Signature;
 
 /// The normal values of one heap.
 pub trait OneHeap: 'static {

@@ -17,13 +17,13 @@ use stretch::Stretch;
 use witnesses::{Witness, Witnesses};
 
 use super::rule::OneHeap;
-use crate::answer::Known;
 use crate::board::Breaks;
-use crate::budget::{Budget, Halt, TooLarge};
-use crate::limits::LARGEST_HEAP;
-use crate::sequence::Repeat;
-use crate::sequence::longest_repeat;
-use crate::theorem;
+use crate::solve::answer::Known;
+use crate::solve::budget::{Budget, Halt, TooLarge};
+use crate::solve::limits::LARGEST_HEAP;
+use crate::table::sequence::Repeat;
+use crate::table::sequence::longest_repeat;
+use crate::theory::theorem;
 
 /// Whether a period that holds for all heaps from `first` to `up_to` lasts for ever, by the
 /// criterion of Guy and Smith (1956): if the last `period` heaps have it, every split was seen
@@ -303,7 +303,7 @@ impl OneHeap for Sparse {
 mod tests {
     use super::*;
     use crate::board::Taking;
-    use crate::solver::mex;
+    use crate::solve::solver::mex;
     use proptest::prelude::*;
 
     fn brute(breaks: &Breaks, count: usize) -> Vec<u64> {

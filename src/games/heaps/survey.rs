@@ -2,13 +2,13 @@
 
 use super::cells::MisereCells;
 use super::rule::{Heaps, OneHeap};
-use crate::arguments::{Argument, Template};
-use crate::budget::{Budget, Halt};
-use crate::convention::Convention;
+use crate::game::lookup::LookupJob;
+use crate::game::pictures::Survey;
 use crate::games::rows::{self, Upwards};
-use crate::lookup::LookupJob;
-use crate::pictures::Survey;
-use crate::region::Region;
+use crate::solve::budget::{Budget, Halt};
+use crate::solve::convention::Convention;
+use crate::table::region::Region;
+use crate::text::arguments::{Argument, Template};
 
 /// The job for a view whose game does not vary along a row.
 pub(super) fn survey<H: Heaps>(

@@ -4,9 +4,9 @@ use std::fmt;
 
 use super::search::{Goal, Search};
 use super::state::{Shape, longest_play};
-use crate::budget::{Budget, Halt, TooLarge};
-use crate::convention::Convention;
-use crate::limits::{LONGEST_PLAY, MOST_MOVABLE};
+use crate::solve::budget::{Budget, Halt, TooLarge};
+use crate::solve::convention::Convention;
+use crate::solve::limits::{LONGEST_PLAY, MOST_MOVABLE};
 
 /// A search, as wide as its numbers need.
 pub type Engine = Box<dyn Searching>;

@@ -1,10 +1,10 @@
 //! Which theorem of James and Schlatter decides a position of long global Nim
 //! in normal play.
 
-use crate::answer::Outcome;
-use crate::convention::Convention;
-use crate::reason::Reason;
-use crate::theorem;
+use crate::solve::answer::Outcome;
+use crate::solve::convention::Convention;
+use crate::theory::reason::Reason;
+use crate::theory::theorem;
 
 /// The theorem that says who wins with these piles, where `numbers`, ascending and at most the
 /// largest pile, may still be taken. The paper is about one pile, except for equal piles.
@@ -193,8 +193,8 @@ fn of_equal_piles(n: u64, numbers: &[u64]) -> Option<Found> {
 mod tests {
     use super::super::LongNim;
     use super::*;
-    use crate::game::Game;
-    use crate::number_set::NumberSet;
+    use crate::game::definition::Game;
+    use crate::text::number_set::NumberSet;
     use crate::{Budget, Solver};
     use proptest::prelude::*;
 

@@ -6,10 +6,10 @@
 //! is done as soon as its value is as large as it can be.
 
 use super::state::{Shape, State};
-use crate::budget::{Budget, Halt, TooLarge};
-use crate::convention::Convention;
-use crate::limits::MOST_STATES;
-use crate::shards::Shards;
+use crate::solve::budget::{Budget, Halt, TooLarge};
+use crate::solve::convention::Convention;
+use crate::solve::limits::MOST_STATES;
+use crate::solve::shards::Shards;
 
 /// The most memory of a search, in bytes: its map grows in shards, so little is held twice.
 const MOST_BYTES: usize = 300 << 20;
@@ -196,8 +196,8 @@ impl<const W: usize> Search<W> {
 mod tests {
     use super::*;
     use crate::games::long_nim::LongNim;
-    use crate::number_set::NumberSet;
-    use crate::solver::Solver;
+    use crate::solve::solver::Solver;
+    use crate::text::number_set::NumberSet;
     use proptest::prelude::*;
 
     proptest! {

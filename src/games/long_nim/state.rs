@@ -1,6 +1,6 @@
 //! States of long global Nim, packed for a search.
 
-use crate::limits::MOST_LONG_NIM_PILES as MOST_PILES;
+use crate::solve::limits::MOST_LONG_NIM_PILES as MOST_PILES;
 
 /// A state of one search: the numbers that may still be taken as bits, and the packed piles.
 /// Normalised: no number larger than the largest pile, no pile smaller than the smallest number (0

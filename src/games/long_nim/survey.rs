@@ -2,14 +2,14 @@
 
 use super::engine::{Engine, engine};
 use super::search::Goal;
-use crate::arguments::{Arguments, Pattern, Template};
-use crate::budget::{Budget, Halt};
-use crate::convention::Convention;
-use crate::limits::{LARGEST_SET, MOST_MOVABLE};
-use crate::lookup::{LookupJob, Source};
-use crate::number_set::NumberSet;
-use crate::pictures::Survey;
-use crate::region::Region;
+use crate::game::lookup::{LookupJob, Source};
+use crate::game::pictures::Survey;
+use crate::solve::budget::{Budget, Halt};
+use crate::solve::convention::Convention;
+use crate::solve::limits::{LARGEST_SET, MOST_MOVABLE};
+use crate::table::region::Region;
+use crate::text::arguments::{Arguments, Pattern, Template};
+use crate::text::number_set::NumberSet;
 
 /// The piles and the numbers that arguments make, if they make a position.
 type Read = fn(&Arguments) -> Option<(Vec<u64>, NumberSet)>;

@@ -3,8 +3,8 @@
 
 use super::search::{Goal, Search};
 use super::state::Shape;
-use crate::budget::Budget;
-use crate::convention::Convention;
+use crate::solve::budget::Budget;
+use crate::solve::convention::Convention;
 
 /// States kept from one n for the next: some hundred bytes each.
 const MOST_KEPT: usize = 1 << 20;
@@ -43,7 +43,7 @@ mod tests {
     use super::*;
     use crate::Solver;
     use crate::games::long_nim::LongNim;
-    use crate::number_set::NumberSet;
+    use crate::text::number_set::NumberSet;
 
     #[test]
     fn whole_sets_have_the_values_of_the_rules() {

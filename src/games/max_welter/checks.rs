@@ -5,12 +5,12 @@ use super::reduction::reduced;
 use super::series::AllSeries;
 use super::theory::{in_convention, moves_to_small, small_value};
 use super::{MaxWelter, Values};
-use crate::answer::Outcome;
-use crate::budget::{Budget, Halt};
-use crate::convention::Convention;
-use crate::game::Game;
+use crate::game::definition::Game;
 use crate::games::welter::samples::subsets;
-use crate::solver::Solver;
+use crate::solve::answer::Outcome;
+use crate::solve::budget::{Budget, Halt};
+use crate::solve::convention::Convention;
+use crate::solve::solver::Solver;
 use proptest::prelude::*;
 
 fn at(squares: &[u64]) -> MaxWelter {

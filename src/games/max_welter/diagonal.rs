@@ -13,12 +13,12 @@
 //! repeats, a diagonal with values at most V repeats from there.
 
 use super::values::Values;
-use crate::arguments::Template;
-use crate::budget::Budget;
-use crate::convention::Convention;
-use crate::form::Form;
-use crate::sequence::{Claim, Periodicity, Repeat};
-use crate::theorem;
+use crate::solve::budget::Budget;
+use crate::solve::convention::Convention;
+use crate::table::sequence::{Claim, Periodicity, Repeat};
+use crate::text::arguments::Template;
+use crate::text::form::Form;
+use crate::theory::theorem;
 
 /// The largest bound of values for which a proof is tried.
 const LARGEST_BOUND: u64 = 255;
@@ -164,7 +164,7 @@ impl Places {
 mod tests {
     use super::*;
     use crate::games::max_welter::MaxWelter;
-    use crate::solver::Solver;
+    use crate::solve::solver::Solver;
 
     #[test]
     fn rows_are_the_definition_up_to_the_bound() {

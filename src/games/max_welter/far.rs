@@ -8,16 +8,16 @@
 //! not change it.
 
 use super::plane::PlaneJob;
-use crate::arguments::Template;
-use crate::budget::TooLarge;
-use crate::convention::Convention;
-use crate::form::Form;
+use crate::game::pictures::{Far, FarSurvey, Proof};
 use crate::games::coins::Plane;
-use crate::job::then;
-use crate::pictures::{Far, FarSurvey, Proof};
-use crate::region::{Axis, Region};
-use crate::table::Table;
-use crate::theorem;
+use crate::solve::budget::TooLarge;
+use crate::solve::convention::Convention;
+use crate::solve::job::then;
+use crate::table::region::{Axis, Region};
+use crate::table::values::Table;
+use crate::text::arguments::Template;
+use crate::text::form::Form;
+use crate::theory::theorem;
 
 /// The lower running coin is below this square.
 const ROWS: u64 = 1 << 12;
@@ -89,8 +89,8 @@ fn rises(second: u64, top: Form, axis: Axis, tall: bool) -> Option<Proof> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::budget::Budget;
-    use crate::job::complete;
+    use crate::solve::budget::Budget;
+    use crate::solve::job::complete;
     use crate::{Memo, read_view};
     use proptest::prelude::*;
 

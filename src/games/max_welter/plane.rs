@@ -4,15 +4,15 @@ use super::pool::{MissingList, ValueSet, WideSet};
 use super::reduction::reduced;
 use super::series::AllSeries;
 use super::theory::{in_convention, value_of_neighbours};
-use crate::budget::{Budget, Halt, TooLarge};
-use crate::convention::Convention;
-use crate::form::Form;
+use crate::game::lookup::DoneRows;
 use crate::games::coins::Plane;
-use crate::job::{Job, Progress};
-use crate::limits::LARGEST_NUMBER;
-use crate::lookup::DoneRows;
-use crate::region::Region;
-use crate::table::{Cells, Table};
+use crate::solve::budget::{Budget, Halt, TooLarge};
+use crate::solve::convention::Convention;
+use crate::solve::job::{Job, Progress};
+use crate::solve::limits::LARGEST_NUMBER;
+use crate::table::region::Region;
+use crate::table::values::{Cells, Table};
+use crate::text::form::Form;
 
 /// The job for a view in which one coin depends only on x, one only on y, both rising, and all
 /// others are fixed.

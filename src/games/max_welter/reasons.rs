@@ -1,10 +1,10 @@
 //! Which theorem of Ho's decides a position of Max-Welter.
 
 use super::theory::{in_convention, small_value};
-use crate::answer::{Answer, Outcome};
-use crate::convention::Convention;
-use crate::reason::Reason;
-use crate::theorem;
+use crate::solve::answer::{Answer, Outcome};
+use crate::solve::convention::Convention;
+use crate::theory::reason::Reason;
+use crate::theory::theorem;
 
 /// The theorem that says who wins with coins on these squares, ascending, at least two: Theorem 1
 /// in normal play, Theorem 7 in misère play.
@@ -188,7 +188,7 @@ mod tests {
     use super::super::MaxWelter;
     use super::*;
     use crate::games::welter::samples::subsets;
-    use crate::solver::Solver;
+    use crate::solve::solver::Solver;
 
     /// Corollary 1, coins at home, Theorem 3 and the corrected Theorem 4, whenever they are cited,
     /// against the rules.

@@ -16,8 +16,8 @@
 use super::pool::{Pool, ValueSet};
 use super::reduction::reduced;
 use super::theory::value_of_neighbours;
-use crate::budget::{Budget, Halt, TooLarge};
-use crate::limits::HIGHEST_BASE;
+use crate::solve::budget::{Budget, Halt, TooLarge};
+use crate::solve::limits::HIGHEST_BASE;
 use rustc_hash::FxHashMap;
 
 /// The most bytes for the sets of one memory: some hundreds of megabytes, as much as a browser tab

@@ -1,6 +1,6 @@
 //! Positions of values 0 and 1, by theorem, with any coins on any squares.
 
-use crate::convention::Convention;
+use crate::solve::convention::Convention;
 use std::ops::Range;
 
 /// The value, 0 or 1, of a position with `coins >= 2` coins whose top two are neighbours, the lower

@@ -3,8 +3,8 @@
 use super::pool::WideSet;
 use super::series::{AllSeries, MOST_BYTES};
 use super::{pool::ValueSet, reduction, theory};
-use crate::budget::{Budget, Halt};
 use crate::games::visit::Visits;
+use crate::solve::budget::{Budget, Halt};
 
 /// All values computed so far; small ones are stored in less memory.
 #[derive(Debug, Default)]

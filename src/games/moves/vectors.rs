@@ -4,11 +4,11 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::weights::{NoWeights, weights};
-use crate::form::Form;
-use crate::limits::{LARGEST_NUMBER, MOST_LISTED_MOVES};
-use crate::phrase::{Language, Meaning, Phrase};
-use crate::rays::MOST_PILES;
-use crate::reader::{NotationError, Reader};
+use crate::solve::limits::{LARGEST_NUMBER, MOST_LISTED_MOVES};
+use crate::table::rays::MOST_PILES;
+use crate::text::form::Form;
+use crate::text::phrase::{Language, Meaning, Phrase};
+use crate::text::reader::{NotationError, Reader};
 
 use crate::games::vectors::{Added, Entry};
 

@@ -4,7 +4,7 @@
 //! moves; if there are none, some moves together add up to nothing taken.
 
 use crate::games::vectors::{Entry, Signed};
-use crate::rays::MOST_PILES;
+use crate::table::rays::MOST_PILES;
 
 /// What a stone of each pile weighs, 0 for piles that are not there.
 type Weights = [u64; MOST_PILES];

@@ -1,8 +1,8 @@
 //! The rule of `moves` in words, made from its list.
 
-use crate::arguments::{Pattern, Template};
 use crate::games::sentence::either_of_many;
-use crate::signature::Wording;
+use crate::text::arguments::{Pattern, Template};
+use crate::text::signature::Wording;
 
 /// The moves of the list, as they are written, and how they are read.
 pub fn wording(line: &Template) -> Wording {

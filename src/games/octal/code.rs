@@ -3,9 +3,9 @@
 use std::fmt;
 
 use crate::board::{Breaks, Taking};
-use crate::limits::MOST_LISTED_MOVES;
-use crate::phrase::{Language, Meaning, Phrase};
-use crate::reader::{NotationError, Reader};
+use crate::solve::limits::MOST_LISTED_MOVES;
+use crate::text::phrase::{Language, Meaning, Phrase};
+use crate::text::reader::{NotationError, Reader};
 
 /// d0, d1, d2, …: the last one is not 0, unless d0 is the only one.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! The rule of an octal game in words, made from its digits.
 
 use super::code::Code;
-use crate::arguments::{Pattern, Template};
 use crate::board::Taking;
 use crate::games::sentence::{either_of_many, sentence};
-use crate::signature::Wording;
+use crate::text::arguments::{Pattern, Template};
+use crate::text::signature::Wording;
 
 /// What each digit of the code allows, with equal digits combined.
 pub fn wording(line: &Template) -> Wording {

@@ -8,8 +8,8 @@
 //! besides *(n, 0).
 
 use super::posts::Posts;
-use crate::budget::{Budget, Halt};
-use crate::convention::Convention;
+use crate::solve::budget::{Budget, Halt};
+use crate::solve::convention::Convention;
 
 /// The option (`left`, k) of a row has `value`, not *(`left`, 0).
 #[derive(Debug, Clone, Copy)]
@@ -221,7 +221,7 @@ fn push_slowly(list: &mut Vec<u32>, number: u32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solver::mex;
+    use crate::solve::solver::mex;
 
     /// *(n, k) for n, k < length, from the definition.
     fn brute(length: usize, convention: Convention) -> Vec<Vec<u64>> {

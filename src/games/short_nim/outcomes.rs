@@ -17,7 +17,7 @@
 //! that has more than one, fails for a single pile: from (3) after no move it
 //! leaves (2) after 1, from which 2 wins.
 
-use crate::answer::Outcome;
+use crate::solve::answer::Outcome;
 
 /// The outcome in normal play of `piles` after a move of `last` (0: none).
 pub fn outcome(piles: &[u64], last: u64) -> Outcome {
@@ -88,7 +88,8 @@ pub fn misere_winning_moves(pile: u64, last: u64) -> Vec<u64> {
 mod tests {
     use super::*;
     use crate::games::short_nim::ShortNim;
-    use crate::{Convention, solver::Solver};
+    use crate::Convention;
+    use crate::solve::solver::Solver;
 
     fn check(most: &[u64], largest_last: u64) {
         let mut solver = Solver::new(Convention::Normal);

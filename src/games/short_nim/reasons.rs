@@ -2,9 +2,9 @@
 //! Nim in normal play.
 
 use super::outcomes;
-use crate::convention::Convention;
-use crate::reason::Reason;
-use crate::theorem;
+use crate::solve::convention::Convention;
+use crate::theory::reason::Reason;
+use crate::theory::theorem;
 
 /// The theorem that says who wins with these piles after a move of `last`
 /// (0: none) in normal play.

@@ -7,8 +7,8 @@
 //! option.
 
 use super::posts::Posts;
-use crate::budget::{Budget, Halt};
-use crate::convention::Convention;
+use crate::solve::budget::{Budget, Halt};
+use crate::solve::convention::Convention;
 
 /// Marks a value that options with different moves have.
 const MIXED: u32 = 0;
@@ -318,7 +318,7 @@ pub fn fits(most: &[u64]) -> bool {
 mod tests {
     use super::*;
     use crate::games::short_nim::ShortNim;
-    use crate::solver::Solver;
+    use crate::solve::solver::Solver;
     use proptest::prelude::*;
 
     fn filled(most: &[u64], slice: u64, convention: Convention) -> SeveralPiles {

@@ -2,14 +2,14 @@
 
 use super::one_pile::OnePile;
 use super::several_piles::{SeveralPiles, fits};
-use crate::arguments::{Pattern, Template};
-use crate::budget::{Budget, Halt};
-use crate::convention::Convention;
-use crate::form::Form;
-use crate::limits::{LARGEST_NUMBER, LARGEST_SHORT_NIM};
-use crate::lookup::{LookupJob, Source};
-use crate::pictures::Survey;
-use crate::region::Region;
+use crate::game::lookup::{LookupJob, Source};
+use crate::game::pictures::Survey;
+use crate::solve::budget::{Budget, Halt};
+use crate::solve::convention::Convention;
+use crate::solve::limits::{LARGEST_NUMBER, LARGEST_SHORT_NIM};
+use crate::table::region::Region;
+use crate::text::arguments::{Pattern, Template};
+use crate::text::form::Form;
 
 /// A view, and the values of its cells.
 struct Piles {

@@ -13,9 +13,9 @@
 //! blocked for ever, counted from the next pile. It determines everything that follows, up to the
 //! number of closed classes.
 
-use crate::limits::LARGEST_SUBTRACTION;
-use crate::number_set::NumberSet;
-use crate::sequence::Repeat;
+use crate::solve::limits::LARGEST_SUBTRACTION;
+use crate::table::sequence::Repeat;
+use crate::text::number_set::NumberSet;
 
 use rustc_hash::FxHashMap;
 
@@ -367,10 +367,10 @@ fn members_outside(set: &NumberSet, last: u64) -> Vec<u32> {
 
 #[cfg(test)]
 mod tests {
-    use crate::budget::Budget;
     use crate::games::heaps::OneHeap;
     use crate::games::subtract::values::Values;
-    use crate::number_set::{NumberSet, Progression};
+    use crate::solve::budget::Budget;
+    use crate::text::number_set::{NumberSet, Progression};
 
     fn values(parts: &[(u64, Option<u64>, u64)], outside: bool) -> Values {
         let parts: Vec<Progression> = (parts.iter())
@@ -418,7 +418,7 @@ mod tests {
     /// Numbers far beyond every pile cost no memory and change no value.
     #[test]
     fn the_largest_numbers_cost_nothing() {
-        let most = crate::limits::LARGEST_NUMBER;
+        let most = crate::solve::limits::LARGEST_NUMBER;
         for (parts, outside) in [
             (vec![(4_000_000_000, Some(4_000_000_000), 1)], true),
             (vec![(7, Some(7), 1), (most, Some(most), 1)], true),

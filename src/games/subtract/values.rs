@@ -8,12 +8,12 @@
 //! (arithmetically) periodic, which is proved.
 
 use super::many::{GROWTH, Many};
-use crate::budget::{Budget, Halt, TooLarge};
-use crate::divisor::divisors;
 use crate::games::heaps::OneHeap;
-use crate::limits::LARGEST_SUBTRACTION;
-use crate::number_set::NumberSet;
-use crate::sequence::Repeat;
+use crate::solve::budget::{Budget, Halt, TooLarge};
+use crate::solve::divisor::divisors;
+use crate::solve::limits::LARGEST_SUBTRACTION;
+use crate::table::sequence::Repeat;
+use crate::text::number_set::NumberSet;
 
 /// Values from 0 stones upwards.
 pub struct Values {
@@ -291,8 +291,8 @@ impl Few {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::number_set::Progression;
-    use crate::solver::mex;
+    use crate::solve::solver::mex;
+    use crate::text::number_set::Progression;
     use proptest::prelude::*;
 
     fn part() -> impl Strategy<Value = Progression> {

@@ -1,8 +1,8 @@
 //! The rule of a subtraction game in words, made from its set.
 
-use crate::arguments::{Pattern, Template};
 use crate::games::sentence::numbers;
-use crate::signature::Wording;
+use crate::text::arguments::{Pattern, Template};
+use crate::text::signature::Wording;
 
 /// What may be taken.
 pub fn wording(line: &Template) -> Wording {

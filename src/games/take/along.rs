@@ -5,8 +5,8 @@
 use super::conjuncts::{Conjunct, Literal};
 use super::names::FIRST_PILE;
 use super::sum::Sum;
-use crate::expression::{Link, Number, Operator, Relation};
 use crate::games::vectors::Cell;
+use crate::text::expression::{Link, Number, Operator, Relation};
 
 /// The steps under which a conjunct on this many piles stays as it is, the shortest first.
 pub fn steps(conjunct: &Conjunct, piles: usize) -> Vec<Cell> {

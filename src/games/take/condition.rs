@@ -7,11 +7,11 @@ use std::sync::{Arc, OnceLock};
 use super::groups::{Group, groups};
 use super::loops::Loops;
 use super::names::{FIRST_PILE, LAST, NAMES};
-use crate::expression::{Parser, Truth, Vocabulary, mistake};
-use crate::form::Form;
-use crate::phrase::{Language, Meaning, Phrase};
-use crate::rays::MOST_PILES;
-use crate::reader::{NotationError, Reader};
+use crate::table::rays::MOST_PILES;
+use crate::text::expression::{Parser, Truth, Vocabulary, mistake};
+use crate::text::form::Form;
+use crate::text::phrase::{Language, Meaning, Phrase};
+use crate::text::reader::{NotationError, Reader};
 
 const X: usize = LAST + 1;
 const Y: usize = LAST + 2;

@@ -3,7 +3,7 @@
 //! everything in it has a value.
 
 use super::values::Values;
-use crate::expression::{Link, Members, Number, Operator, Relation, Span, Truth};
+use crate::text::expression::{Link, Members, Number, Operator, Relation, Span, Truth};
 
 /// The most conjuncts, and the most literals in one: people write a few.
 const MOST: usize = 32;

@@ -4,7 +4,7 @@
 use super::conjuncts::{Conjunct, Literal, conjuncts};
 use super::names::{FIRST_PILE, LAST};
 use super::values;
-use crate::expression::{Number, Relation, Truth};
+use crate::text::expression::{Number, Relation, Truth};
 
 /// What may be taken, and where.
 #[derive(Debug, Clone)]

@@ -6,8 +6,8 @@ use std::cell::RefCell;
 use std::ops::Range;
 
 use super::names::{NAMES, Variables};
-use crate::divisor::gcd_of_words;
-use crate::expression::{Extreme, Link, Members, Number, Operator, Relation, Span, Truth};
+use crate::solve::divisor::gcd_of_words;
+use crate::text::expression::{Extreme, Link, Members, Number, Operator, Relation, Span, Truth};
 
 /// Numbers evaluated together in a row.
 const BLOCK: usize = 64;

@@ -9,10 +9,10 @@ use super::lanes;
 use super::names::{FIRST_PILE, Variables, variables};
 use super::sum::Sum;
 use super::values;
-use crate::divisor::gcd_of_words;
-use crate::expression::{Number, Operator, Relation, Truth};
 use crate::games::vectors::{Cell, Looping, Others, Run};
-use crate::rays::MOST_PILES;
+use crate::solve::divisor::gcd_of_words;
+use crate::table::rays::MOST_PILES;
+use crate::text::expression::{Number, Operator, Relation, Truth};
 
 /// The orders in which what is taken from these piles may be visited, the last pile
 /// outermost first.

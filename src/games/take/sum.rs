@@ -2,7 +2,7 @@
 
 use super::lanes;
 use super::names::Variables;
-use crate::expression::{Link, Number, Operator};
+use crate::text::expression::{Link, Number, Operator};
 
 /// No factor is this large: products with numbers of 32 bits fit.
 const LARGEST: i64 = 1 << 30;

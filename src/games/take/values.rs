@@ -1,8 +1,8 @@
 //! What values a number can take, and where it has none.
 
 use super::names::LAST;
-use crate::expression::{Extreme, Members, Number, Operator, Truth};
-use crate::limits::{LARGEST_NUMBER, MOST_CELLS};
+use crate::solve::limits::{LARGEST_NUMBER, MOST_CELLS};
+use crate::text::expression::{Extreme, Members, Number, Operator, Truth};
 
 /// The values of a number wherever its divisors are not 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

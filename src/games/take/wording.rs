@@ -2,10 +2,10 @@
 
 use super::condition::Condition;
 use super::names::{FIRST_PILE, LAST, NAMES, ORDINALS};
-use crate::arguments::{Pattern, Template};
 use crate::games::sentence::series;
-use crate::rays::MOST_PILES;
-use crate::signature::Wording;
+use crate::table::rays::MOST_PILES;
+use crate::text::arguments::{Pattern, Template};
+use crate::text::signature::Wording;
 
 /// A longer condition does not fit into a short rule.
 const LONGEST_SHORT: usize = 60;

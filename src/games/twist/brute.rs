@@ -1,8 +1,8 @@
 //! Values from the definition, for the tests.
 
-use crate::convention::Convention;
-use crate::number_set::NumberSet;
-use crate::solver::mex;
+use crate::solve::convention::Convention;
+use crate::solve::solver::mex;
+use crate::text::number_set::NumberSet;
 
 /// The values of 0..`length` stones, inside and outside of `set`.
 pub fn values(set: &NumberSet, length: u64, convention: Convention) -> Vec<[u64; 2]> {

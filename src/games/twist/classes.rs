@@ -1,8 +1,8 @@
 //! Values of comply/constrain subtraction with an endless periodic set.
 
-use crate::convention::Convention;
 use crate::games::word::WORD;
-use crate::number_set::NumberSet;
+use crate::solve::convention::Convention;
+use crate::text::number_set::NumberSet;
 
 /// Computes both values of one pile size after the other.
 ///

@@ -5,9 +5,9 @@
 //! position with moves and normal value 0 has an option of value 1, so the swap passes from the
 //! options to the mex.
 
-use crate::convention::Convention;
-use crate::number_set::NumberSet;
-use crate::theorem;
+use crate::solve::convention::Convention;
+use crate::text::number_set::NumberSet;
+use crate::theory::theorem;
 
 /// The source of the closed form in a convention.
 pub const fn source(convention: Convention) -> &'static str {
@@ -102,7 +102,7 @@ fn beyond(n: u64, k: u64) -> u64 {
 mod tests {
     use super::*;
     use crate::games::twist::brute::values;
-    use crate::number_set::Progression;
+    use crate::text::number_set::Progression;
 
     fn sets(k: u64) -> [NumberSet; 2] {
         let endless = Progression {

@@ -1,6 +1,6 @@
 //! Values of comply/constrain subtraction if one side has few numbers.
 
-use crate::convention::Convention;
+use crate::solve::convention::Convention;
 
 /// How often a value occurred.
 #[derive(Debug, Clone, Copy, Default)]

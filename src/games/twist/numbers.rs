@@ -1,6 +1,6 @@
 //! The numbers on one side of a set, listed as they are needed.
 
-use crate::number_set::NumberSet;
+use crate::text::number_set::NumberSet;
 
 /// The numbers on one side, listed as far as needed: there may be millions of them.
 #[derive(Debug, Clone)]
@@ -71,7 +71,7 @@ impl Numbers {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::number_set::Progression;
+    use crate::text::number_set::Progression;
     use proptest::prelude::*;
 
     proptest! {

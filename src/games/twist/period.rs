@@ -31,11 +31,11 @@
 
 use super::consecutive::{Consecutive, source};
 use super::values::Values;
-use crate::budget::{Budget, Halt};
-use crate::convention::Convention;
-use crate::number_set::NumberSet;
-use crate::sequence::Claim;
-use crate::theorem;
+use crate::solve::budget::{Budget, Halt};
+use crate::solve::convention::Convention;
+use crate::table::sequence::Claim;
+use crate::text::number_set::NumberSet;
+use crate::theory::theorem;
 
 /// Why the claim holds for ever. `None` if no proof was found among piles up to `largest`; it may
 /// still hold.
@@ -84,8 +84,8 @@ fn prove_closed(
 mod tests {
     use super::*;
     use crate::games::twist::brute;
-    use crate::number_set::Progression;
-    use crate::sequence::Periodicity;
+    use crate::table::sequence::Periodicity;
+    use crate::text::number_set::Progression;
     use proptest::prelude::*;
 
     fn sequence(set: &NumberSet, outside: bool, convention: Convention, length: usize) -> Vec<u64> {

@@ -1,11 +1,11 @@
 //! What the closed form says about a pile of comply/constrain subtraction.
 
 use super::consecutive::Consecutive;
-use crate::answer::Outcome;
-use crate::convention::Convention;
-use crate::number_set::NumberSet;
-use crate::reason::Reason;
-use crate::theorem;
+use crate::solve::answer::Outcome;
+use crate::solve::convention::Convention;
+use crate::text::number_set::NumberSet;
+use crate::theory::reason::Reason;
+use crate::theory::theorem;
 
 /// Theorem 2.2 where it applies: S = {1, …, k} or its complement, k >= 1.
 pub(super) fn reasons(

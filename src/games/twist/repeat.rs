@@ -1,6 +1,6 @@
 //! A state that repeats among computed values, see `period`.
 
-use crate::sequence::{Periodicity, Repeat};
+use crate::table::sequence::{Periodicity, Repeat};
 
 /// Searches `values` for a repeated state, with the side of the numbers `few` first, and follows
 /// side `side`.

@@ -2,11 +2,11 @@
 
 use super::consecutive::Consecutive;
 use super::values::Values;
-use crate::arguments::Argument;
-use crate::budget::{Budget, Halt};
-use crate::convention::Convention;
 use crate::games::rows::Upwards;
-use crate::number_set::NumberSet;
+use crate::solve::budget::{Budget, Halt};
+use crate::solve::convention::Convention;
+use crate::text::arguments::Argument;
+use crate::text::number_set::NumberSet;
 
 /// A set, and the side of it from which the mover has to take.
 #[derive(PartialEq)]

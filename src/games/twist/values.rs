@@ -4,11 +4,11 @@ use super::classes::Classes;
 use super::few::Few;
 use super::numbers::Numbers;
 use super::repeat::find_repeat;
-use crate::budget::{Budget, Halt, TooLarge};
-use crate::convention::Convention;
-use crate::limits::LARGEST_TWIST;
-use crate::number_set::NumberSet;
-use crate::sequence::Repeat;
+use crate::solve::budget::{Budget, Halt, TooLarge};
+use crate::solve::convention::Convention;
+use crate::solve::limits::LARGEST_TWIST;
+use crate::table::sequence::Repeat;
+use crate::text::number_set::NumberSet;
 
 /// An endless set with a longer period is handled number by number instead.
 const LONGEST_PERIOD: u64 = 1 << 12;
@@ -188,7 +188,7 @@ fn too_large() -> Halt {
 mod tests {
     use super::*;
     use crate::games::twist::brute;
-    use crate::number_set::Progression;
+    use crate::text::number_set::Progression;
     use proptest::prelude::*;
 
     fn computed(

@@ -1,8 +1,8 @@
 //! The rule of comply/constrain subtraction in words, made from its set.
 
-use crate::arguments::{Pattern, Template};
 use crate::games::sentence::numbers;
-use crate::signature::Wording;
+use crate::text::arguments::{Pattern, Template};
+use crate::text::signature::Wording;
 
 /// Which numbers may be taken, and which of the two orders holds first.
 pub fn wording(line: &Template) -> Wording {

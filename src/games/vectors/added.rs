@@ -1,7 +1,7 @@
 //! Moves that may add stones: vectors, and what lies beyond them by steps in one
 //! or more directions, numbers of any sign.
 
-use crate::rays::MOST_PILES;
+use crate::table::rays::MOST_PILES;
 use rustc_hash::FxHashSet;
 
 /// A vector: what is taken from each, negative where stones

@@ -7,11 +7,11 @@ use std::sync::Arc;
 use super::added::Added;
 use super::direct::Rule;
 use super::slope::Slope;
-use crate::arguments::{Argument, Fault};
-use crate::budget::TooLarge;
-use crate::limits::{MOST_CELLS, MOST_WEIGHED};
-use crate::rays::MOST_PILES;
-use crate::signature::Signature;
+use crate::solve::budget::TooLarge;
+use crate::solve::limits::{MOST_CELLS, MOST_WEIGHED};
+use crate::table::rays::MOST_PILES;
+use crate::text::arguments::{Argument, Fault};
+use crate::text::signature::Signature;
 
 /// What piles are called in their order, where something is said of them.
 pub const PILES: [&str; MOST_PILES] = ["p", "q", "r", "w"];

@@ -10,8 +10,8 @@ use crate::games::word::WORD;
 use std::rc::Rc;
 
 use super::lines::Lines;
-use crate::convention::Convention;
 use crate::games::far::{self, Front};
+use crate::solve::convention::Convention;
 
 /// The most vectors.
 const MOST_VECTORS: usize = 1 << 13;
@@ -265,7 +265,7 @@ mod tests {
     use super::*;
     use crate::games::far::{Rows as _, Strip};
     use crate::games::vectors::lines::Beam;
-    use crate::rays::Ray;
+    use crate::table::rays::Ray;
 
     /// No value of a state can be another one without being noticed.
     #[test]

@@ -15,7 +15,7 @@
 use super::lines::Gate;
 use super::set::{Cell, Moves, Others, Shape, less, others, within};
 use crate::games::word::{FULL, WORD, lowest_missing};
-use crate::rays::MOST_PILES;
+use crate::table::rays::MOST_PILES;
 
 /// The most first vectors of all cones: each is looked at in every cell.
 const MOST_FIRST: usize = 96;

@@ -5,7 +5,7 @@
 use std::ops::Range;
 
 use super::set::{Cell, Others, Shape, joined, less, others};
-use crate::convention::Convention;
+use crate::solve::convention::Convention;
 
 /// What a row costs, by what a step in a loop does.
 const ROW: u128 = 32;

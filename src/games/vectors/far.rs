@@ -4,13 +4,13 @@
 use super::allows::Allows;
 use super::lines::{Beam, Lines};
 use super::{columns, strip};
-use crate::arguments::Template;
-use crate::convention::Convention;
+use crate::game::pictures::{FarSurvey, Survey};
 use crate::games::far;
 use crate::games::shown::{Shown, shown};
-use crate::pictures::{FarSurvey, Survey};
-use crate::rays::{MOST_PILES, Ray};
-use crate::region::Region;
+use crate::solve::convention::Convention;
+use crate::table::rays::{MOST_PILES, Ray};
+use crate::table::region::Region;
+use crate::text::arguments::Template;
 
 /// The vectors of a rule for two piles that lists them, without rays that another one holds.
 fn rays<A: Allows>(view: &Template) -> Option<Vec<Beam>> {
@@ -105,11 +105,11 @@ pub(super) fn far<A: Allows>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::pictures::Far;
     use crate::games::far::forget;
-    use crate::job::complete;
-    use crate::pictures::Far;
-    use crate::region::Axis;
-    use crate::table::Table;
+    use crate::solve::job::complete;
+    use crate::table::region::Axis;
+    use crate::table::values::Table;
     use crate::{read_view, survey};
     use proptest::prelude::*;
 

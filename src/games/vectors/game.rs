@@ -7,17 +7,17 @@ use super::memo::VectorMemo;
 use super::recognise;
 use super::set::{Cell, Moves, Shape, joined, others};
 use super::survey::survey;
-use crate::answer::{Answer, Known};
-use crate::arguments::{Argument, Arguments, Fault, Place};
 use crate::board::{Board, Look};
-use crate::budget::{Budget, Halt};
-use crate::convention::Convention;
-use crate::game::{Game, list_of_options};
-use crate::pictures::Pictures;
-use crate::reason::Reason;
-use crate::signature::Signature;
-use crate::solver::{Rules, mex};
-use crate::theorem;
+use crate::game::definition::{Game, list_of_options};
+use crate::game::pictures::Pictures;
+use crate::solve::answer::{Answer, Known};
+use crate::solve::budget::{Budget, Halt};
+use crate::solve::convention::Convention;
+use crate::solve::solver::{Rules, mex};
+use crate::text::arguments::{Argument, Arguments, Fault, Place};
+use crate::text::signature::Signature;
+use crate::theory::reason::Reason;
+use crate::theory::theorem;
 
 /// The most cells in which moves are compared with those of a known game.
 const MOST_COMPARED: usize = 1 << 16;

@@ -3,7 +3,7 @@
 use super::direct::Rule;
 use super::lines::Gate;
 use super::set::{Moves, Shape};
-use crate::rays::MOST_PILES;
+use crate::table::rays::MOST_PILES;
 
 /// What may be taken where a gate is open.
 #[derive(Debug, Clone, PartialEq, Eq)]

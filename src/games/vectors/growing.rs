@@ -4,8 +4,8 @@
 
 use super::direct::{Rule, Run};
 use super::set::{Cell, Shape, less};
-use crate::convention::Convention;
 use crate::games::word::{FULL, WORD};
+use crate::solve::convention::Convention;
 
 /// The most words that lines hold.
 const MOST_WORDS: usize = 1 << 23;

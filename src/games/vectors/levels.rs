@@ -13,9 +13,9 @@ use std::sync::Arc;
 use super::added::{Added, Part, Signed};
 use super::set::Cell;
 use super::slope::Slope;
-use crate::convention::Convention;
 use crate::games::word::{WORD, lowest_missing};
-use crate::limits::{MOST_LISTED_CELLS, MOST_RUNNING_WORDS};
+use crate::solve::convention::Convention;
+use crate::solve::limits::{MOST_LISTED_CELLS, MOST_RUNNING_WORDS};
 
 /// Running words along a direction.
 #[derive(Debug)]
@@ -232,7 +232,7 @@ impl Levels {
             });
             let value = match options.is_empty() {
                 true => self.convention.terminal_value(),
-                false => crate::solver::mex(values.collect::<Vec<u64>>()),
+                false => crate::solve::solver::mex(values.collect::<Vec<u64>>()),
             };
             let at = self.slope.index(cell);
             self.listed[at] = value as u32;

@@ -1,10 +1,10 @@
 //! A rule as a list of rays: what it says of a number of rows.
 
 use super::set::{Cell, Moves};
-use crate::convention::Convention;
-use crate::divisor::lcm;
 use crate::games::word::WORD;
-use crate::rays::Ray;
+use crate::solve::convention::Convention;
+use crate::solve::divisor::lcm;
+use crate::table::rays::Ray;
 
 /// The longest step of a ray whose lines are kept: those of a longer one fill the
 /// memory.

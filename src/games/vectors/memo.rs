@@ -4,11 +4,11 @@ use super::allows::{Allows, weight};
 use super::set::{Cell, Shape, within};
 use super::slope::Slope;
 use super::table::{Table, VectorJob};
-use crate::budget::{Budget, Halt};
-use crate::convention::Convention;
 use crate::games::visit::Visits;
 use crate::games::work;
-use crate::job::Job;
+use crate::solve::budget::{Budget, Halt};
+use crate::solve::convention::Convention;
+use crate::solve::job::Job;
 
 /// Bytes kept in tables, in all.
 const MOST_KEPT: usize = 1 << 27;

@@ -7,9 +7,9 @@ use super::lines::{Beam, Lines, Ways};
 use super::rising::MOST_RAYS;
 use super::set::{Cell, Moves, Shape};
 use super::sweep::Sweep;
-use crate::convention::Convention;
-use crate::job::{Job, Progress};
-use crate::table::{Cells, Table};
+use crate::solve::convention::Convention;
+use crate::solve::job::{Job, Progress};
+use crate::table::values::{Cells, Table};
 
 /// Tiles of the mirroring, in cells a side.
 const TILE: usize = 64;

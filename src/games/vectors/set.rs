@@ -1,8 +1,8 @@
 //! Sets of vectors, as far as a table needs them.
 
-use crate::convention::Convention;
 use crate::games::word::{FULL, WORD};
-use crate::rays::MOST_PILES;
+use crate::solve::convention::Convention;
+use crate::table::rays::MOST_PILES;
 
 /// The place of a cell: a number for each pile, 0 for those that are not there.
 pub type Cell = [usize; MOST_PILES];

@@ -6,11 +6,11 @@ use std::rc::Rc;
 
 use super::allows::Allows;
 use super::table::{Table, VectorJob};
-use crate::budget::TooLarge;
-use crate::convention::Convention;
-use crate::job::{Job, Progress};
-use crate::kept;
-use crate::limits::MOST_SLICED_CELLS;
+use crate::solve::budget::TooLarge;
+use crate::solve::convention::Convention;
+use crate::solve::job::{Job, Progress};
+use crate::solve::kept;
+use crate::solve::limits::MOST_SLICED_CELLS;
 
 /// The latest table of a game.
 struct Kept<A> {

@@ -2,8 +2,8 @@
 //! where moves take weight away and may add stones.
 
 use super::set::{Cell, Others, Shape, joined};
-use crate::limits::MOST_WEIGHED;
-use crate::rays::MOST_PILES;
+use crate::solve::limits::MOST_WEIGHED;
+use crate::table::rays::MOST_PILES;
 
 /// The most rows, for each cell that may be there: of four piles a 24th of the box is
 /// below the slope.

@@ -11,9 +11,9 @@
 use super::lines::{Lines, Ways};
 use super::rising::MOST_RAYS;
 use super::visitor::{BLOCK, Place, Visitor};
-use crate::convention::Convention;
 use crate::games::far::{self, Free, FreeFront, Front};
 use crate::games::word::{FULL, WORD};
+use crate::solve::convention::Convention;
 
 /// The most single vectors.
 const MOST_SINGLES: usize = 1 << 10;

@@ -7,17 +7,17 @@ use super::allows::{Allows, beyond, padded, weight};
 use super::set::{Cell, Moves, Shape};
 use super::slices::SliceJob;
 use super::table::{Table, VectorJob};
-use crate::arguments::{Pattern, Template};
-use crate::budget::TooLarge;
-use crate::convention::Convention;
+use crate::game::lookup::Refused;
+use crate::game::pictures::{Rays, Survey};
 use crate::games::corner::{self, Corner, Reader};
-use crate::job::then;
-use crate::limits::{LARGEST_NUMBER, MOST_CELLS};
-use crate::lookup::Refused;
-use crate::pictures::{Rays, Survey};
-use crate::rays::{MOST_PILES, Ray};
-use crate::region::Region;
-use crate::table::Table as Picture;
+use crate::solve::budget::TooLarge;
+use crate::solve::convention::Convention;
+use crate::solve::job::then;
+use crate::solve::limits::{LARGEST_NUMBER, MOST_CELLS};
+use crate::table::rays::{MOST_PILES, Ray};
+use crate::table::region::Region;
+use crate::table::values::Table as Picture;
+use crate::text::arguments::{Pattern, Template};
 
 /// The most rays, and other vectors, of a rule whose moves are looked for in a
 /// table, and the most cells of that.

@@ -8,7 +8,7 @@ use super::lines::Ways;
 use super::set::{self, Cell, Others, Shape};
 use super::visitor::{BLOCK, Block, Place, Visitor};
 use crate::games::word::{FULL, WORD};
-use crate::table::Cells;
+use crate::table::values::Cells;
 use std::ops::Range;
 
 /// Rows in a strip.

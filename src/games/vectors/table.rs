@@ -9,10 +9,10 @@ use super::levels::Levels;
 use super::set::{self, Cell, Others, Shape};
 use super::slope::Slope;
 use super::way::Way;
-use crate::budget::TooLarge;
-use crate::convention::Convention;
-use crate::job::{Job, Progress};
-use crate::table::Cells;
+use crate::solve::budget::TooLarge;
+use crate::solve::convention::Convention;
+use crate::solve::job::{Job, Progress};
+use crate::table::values::Cells;
 
 /// Values of the cells of a box.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -276,8 +276,8 @@ mod tests {
     use super::super::residues::Residues;
     use super::super::set::{Moves, joined, less};
     use super::*;
-    use crate::job::complete;
-    use crate::solver::mex;
+    use crate::solve::job::complete;
+    use crate::solve::solver::mex;
     use proptest::prelude::*;
 
     /// A rule of given groups.

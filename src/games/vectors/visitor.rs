@@ -24,7 +24,7 @@ use super::rising::{
 use super::set::{Moves, Others};
 use super::singles::Singles;
 use crate::games::word::{FULL, WORD, lowest_missing};
-use crate::rays::MOST_PILES;
+use crate::table::rays::MOST_PILES;
 use std::ops::Range;
 
 /// Every few rows, the lines of cells that found no value are looked at.

@@ -12,10 +12,10 @@ use super::residues::{LARGEST_MODULUS, Residues};
 use super::rising::{MOST_RAYS, Rising};
 use super::set::{Cell, Moves, Shape};
 use super::sweep::Sweep;
-use crate::budget::TooLarge;
-use crate::convention::Convention;
 use crate::games::word::{FULL, WORD};
-use crate::limits::{MOST_ASKED, MOST_REMEMBERED};
+use crate::solve::budget::TooLarge;
+use crate::solve::convention::Convention;
+use crate::solve::limits::{MOST_ASKED, MOST_REMEMBERED};
 
 /// The most single vectors of a sweep.
 const MOST_VECTORS: usize = 12;

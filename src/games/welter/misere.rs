@@ -27,7 +27,7 @@
 
 use super::function::welter_function;
 use super::moves::{CoinMove, moves_to};
-use crate::convention::Convention;
+use crate::solve::convention::Convention;
 
 /// Whether just one square of each pair `i`, `2k-1-i` is occupied, `k` being
 /// the number of coins. The squares are distinct, in any order.

@@ -2,11 +2,11 @@
 
 use super::function::{pair_term, welter_function};
 use super::misere::Pairs;
-use crate::budget::TooLarge;
-use crate::convention::Convention;
-use crate::job::{Job, Progress};
-use crate::lookup::{DoneRows, append};
-use crate::table::{Cells, Table};
+use crate::game::lookup::{DoneRows, append};
+use crate::solve::budget::TooLarge;
+use crate::solve::convention::Convention;
+use crate::solve::job::{Job, Progress};
+use crate::table::values::{Cells, Table};
 use std::ops::BitXor;
 
 /// The job for the picture of `welter c…,X,Y`, where X depends only on the column and Y only on the
@@ -195,7 +195,7 @@ impl Lane for u64 {
 mod tests {
     use super::*;
     use crate::games::welter::{misere_function, samples::far_coins};
-    use crate::job::complete;
+    use crate::solve::job::complete;
     use proptest::prelude::*;
 
     /// A linear form in the number of the column or row: small squares, or a

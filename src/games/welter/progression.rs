@@ -8,10 +8,10 @@
 
 use super::function::welter_function;
 use super::is_self_conjugate;
-use crate::answer::Outcome;
-use crate::convention::Convention;
-use crate::reason::Reason;
-use crate::theorem;
+use crate::solve::answer::Outcome;
+use crate::solve::convention::Convention;
+use crate::theory::reason::Reason;
+use crate::theory::theorem;
 
 /// The normal-play value with coins on all squares from `first` to `last`.
 ///

@@ -1,8 +1,8 @@
 //! What theory says about a position of Welter's game.
 
 use super::misere::is_self_conjugate;
-use crate::convention::Convention;
-use crate::reason::{Mating, Reason};
+use crate::solve::convention::Convention;
+use crate::theory::reason::{Mating, Reason};
 
 /// The Mating Method; in misère play also whether 0 and 1 are swapped.
 pub(super) fn reasons(squares: &[u64], convention: Convention) -> Vec<Reason> {

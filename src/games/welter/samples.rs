@@ -1,6 +1,6 @@
 //! Positions to test with, and values using only the rules.
 
-use crate::convention::Convention;
+use crate::solve::convention::Convention;
 use proptest::prelude::*;
 use std::collections::HashMap;
 use std::ops::Range;

@@ -2,14 +2,14 @@
 
 use super::misere::value;
 use super::plane::WelterPlane;
-use crate::budget::{Budget, Halt, TooLarge};
-use crate::convention::Convention;
-use crate::form::Form;
+use crate::game::lookup::{LookupJob, Refused, Source};
+use crate::game::pictures::Survey;
 use crate::games::coins::Plane;
-use crate::limits::LARGEST_NUMBER;
-use crate::lookup::{LookupJob, Refused, Source};
-use crate::pictures::Survey;
-use crate::region::Region;
+use crate::solve::budget::{Budget, Halt, TooLarge};
+use crate::solve::convention::Convention;
+use crate::solve::limits::LARGEST_NUMBER;
+use crate::table::region::Region;
+use crate::text::form::Form;
 
 /// The job for coins on `squares`.
 pub(super) fn survey(squares: &[Form], region: &Region, convention: Convention) -> Survey {
@@ -79,7 +79,7 @@ fn are_distinct(squares: &[u64]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::region::Axis;
+    use crate::table::region::Axis;
     use proptest::prelude::*;
 
     fn form() -> impl Strategy<Value = Form> {

@@ -5,14 +5,14 @@ use std::fmt;
 
 use super::far::strips;
 use super::formula::value_by_formula;
-use crate::budget::TooLarge;
-use crate::convention::Convention;
 use crate::games::far;
 use crate::games::vectors::Strips;
-use crate::job::{Job, Progress};
-use crate::limits::{LARGEST_ROW, LARGEST_RULE};
-use crate::sequence::{Claim, Proved, Repeat};
-use crate::theorem;
+use crate::solve::budget::TooLarge;
+use crate::solve::convention::Convention;
+use crate::solve::job::{Job, Progress};
+use crate::solve::limits::{LARGEST_ROW, LARGEST_RULE};
+use crate::table::sequence::{Claim, Proved, Repeat};
+use crate::theory::theorem;
 
 /// The most columns that are looked through: all periods found up to row 300
 /// are over before.
@@ -218,8 +218,8 @@ fn closed(a: u64, b: u64, convention: Convention, row: u64) -> Option<Repeat> {
 mod tests {
     use super::*;
     use crate::games::wyt::joint::Joint;
-    use crate::job::complete;
-    use crate::sequence::Periodicity;
+    use crate::solve::job::complete;
+    use crate::table::sequence::Periodicity;
     use proptest::prelude::*;
 
     fn certified(a: u64, b: u64, convention: Convention, last: u64) -> Certificate {

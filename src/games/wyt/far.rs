@@ -1,14 +1,14 @@
 //! Values of WYT(a,b) far out along its first rows, or columns.
 
 use super::formula::value_by_formula;
-use crate::arguments::Template;
-use crate::convention::Convention;
+use crate::game::pictures::{FarSurvey, Survey};
 use crate::games::far;
 use crate::games::shown::shown;
 use crate::games::vectors::{Lines, Strips, wythoff};
-use crate::limits::{LARGEST_RULE, MOST_WYT_VALUES};
-use crate::pictures::{FarSurvey, Survey};
-use crate::region::Region;
+use crate::solve::convention::Convention;
+use crate::solve::limits::{LARGEST_RULE, MOST_WYT_VALUES};
+use crate::table::region::Region;
+use crate::text::arguments::Template;
 
 /// This number of rows of a game; `None` if it has a closed form, or is too wide.
 pub(super) fn rows(
@@ -67,14 +67,14 @@ pub(super) fn far(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::pictures::Far;
     use crate::games::far::{FarJob, forget};
     use crate::games::shown::Shown;
     use crate::games::vectors::PlaneJob;
     use crate::games::wyt::joint::Joint;
     use crate::games::wyt::{RowPeriod, RowsJob};
-    use crate::job::{Job, complete};
-    use crate::pictures::Far;
-    use crate::region::Axis;
+    use crate::solve::job::{Job, complete};
+    use crate::table::region::Axis;
     use crate::{read_view, survey};
     use proptest::prelude::*;
 

@@ -3,18 +3,18 @@
 
 use super::far::rows as rows_of;
 use super::formula::misere_value;
-use crate::answer::Known;
-use crate::budget::{Budget, Halt};
-use crate::convention::Convention;
+use crate::game::pictures::Far;
 use crate::games::far::FarJob;
 use crate::games::shown::Shown;
 use crate::games::vectors::Strips;
 use crate::games::work;
-use crate::job::Job;
-use crate::limits::LARGEST_NUMBER;
-use crate::pictures::Far;
-use crate::region::{Axis, Region};
-use crate::theorem;
+use crate::solve::answer::Known;
+use crate::solve::budget::{Budget, Halt};
+use crate::solve::convention::Convention;
+use crate::solve::job::Job;
+use crate::solve::limits::LARGEST_NUMBER;
+use crate::table::region::{Axis, Region};
+use crate::theory::theorem;
 
 /// The cell that was asked for last, while its value is on its way.
 #[derive(Default)]

@@ -1,11 +1,11 @@
 //! Values of WYT(a,b) by formula: closed forms where there are any, and misère
 //! values from normal ones.
 
-use crate::answer::{Answer, Known};
-use crate::convention::Convention;
-use crate::limits::LARGEST_NUMBER;
-use crate::reason::Swap;
-use crate::theorem;
+use crate::solve::answer::{Answer, Known};
+use crate::solve::convention::Convention;
+use crate::solve::limits::LARGEST_NUMBER;
+use crate::theory::reason::Swap;
+use crate::theory::theorem;
 
 /// The value of (x, y) in WYT(a,b) by a closed form: for b = 0 and for
 /// WYT(0,1), which is Nim. `None` where no closed form is known.

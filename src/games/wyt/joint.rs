@@ -5,7 +5,7 @@
 //! of b rows up to y, nor by the band of b columns up to x, nor by a diagonal
 //! less than a away.
 
-use crate::convention::Convention;
+use crate::solve::convention::Convention;
 
 /// The rows up to one row, as far as some column.
 #[derive(Debug, Clone)]
@@ -230,7 +230,7 @@ mod tests {
                 let mex = if met.is_empty() {
                     terminal
                 } else {
-                    crate::solver::mex(met)
+                    crate::solve::solver::mex(met)
                 };
                 values[y as usize].push(mex);
             }

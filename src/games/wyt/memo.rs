@@ -2,14 +2,14 @@
 
 use super::formula::misere_value;
 use super::outcome::PPositions;
-use crate::budget::{Budget, Halt};
-use crate::convention::Convention;
 use crate::games::vectors::PlaneJob;
 use crate::games::visit::Visits;
 use crate::games::work;
-use crate::job::Job;
-use crate::limits::MOST_WYT_VALUES;
-use crate::table::Table;
+use crate::solve::budget::{Budget, Halt};
+use crate::solve::convention::Convention;
+use crate::solve::job::Job;
+use crate::solve::limits::MOST_WYT_VALUES;
+use crate::table::values::Table;
 
 /// A game: a and b.
 type Key = (u64, u64);

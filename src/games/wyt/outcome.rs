@@ -14,9 +14,9 @@
 
 use super::pairs::Pairs;
 use super::rule::is_move;
-use crate::answer::Known;
-use crate::convention::Convention;
-use crate::theorem;
+use crate::solve::answer::Known;
+use crate::solve::convention::Convention;
+use crate::theory::theorem;
 
 /// The P-positions of one game under one convention.
 #[derive(Debug, Clone)]

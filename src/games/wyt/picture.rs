@@ -2,8 +2,8 @@
 
 use super::outcome::{PPositions, Shape, congruent_from};
 use super::pairs::Pairs;
-use crate::limits::LARGEST_PILE;
-use crate::region::{Axis, Region};
+use crate::solve::limits::LARGEST_PILE;
+use crate::table::region::{Axis, Region};
 
 /// The index along `axis` of the box with `pile`.
 fn index(axis: Axis, pile: u64) -> Option<usize> {

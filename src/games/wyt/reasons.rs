@@ -1,8 +1,8 @@
 //! The rows of the P-positions of WYT(a,b) (Gurvich, Theorem 1).
 
-use crate::answer::{Answer, Outcome};
-use crate::convention::Convention;
-use crate::reason::{Reason, Row};
+use crate::solve::answer::{Answer, Outcome};
+use crate::solve::convention::Convention;
+use crate::theory::reason::{Reason, Row};
 
 /// The row of a P-position with piles `x` and `y`, where the theorem speaks of
 /// it: a, b >= 1; in misère play the rows are shifted by one for a >= 2, and

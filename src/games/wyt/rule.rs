@@ -1,7 +1,7 @@
 //! The rule of WYT(a,b).
 
-use crate::arguments::{Argument, Arguments};
-use crate::rays::Ray;
+use crate::table::rays::Ray;
+use crate::text::arguments::{Argument, Arguments};
 
 /// Whether taking `p` from one pile and `q` from the other is a move of
 /// WYT(a,b).
@@ -55,7 +55,7 @@ pub(super) fn rays(a: u64, b: u64) -> Option<Vec<Ray>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rays::disjoint;
+    use crate::table::rays::disjoint;
 
     #[test]
     fn the_least_rules_have_the_same_moves() {

@@ -1,17 +1,17 @@
 //! Pictures and sequences of WYT(a,b) values.
 
 use super::formula::value_by_formula;
-use crate::arguments::{Pattern, Template};
-use crate::budget::TooLarge;
-use crate::convention::Convention;
+use crate::game::lookup::Refused;
+use crate::game::pictures::Survey;
 use crate::games::corner::{self, Reader};
 use crate::games::vectors::PlaneJob;
-use crate::job::then;
-use crate::limits::{LARGEST_NUMBER, LARGEST_PILE, MOST_CELLS};
-use crate::lookup::Refused;
-use crate::pictures::Survey;
-use crate::region::Region;
-use crate::table::Table;
+use crate::solve::budget::TooLarge;
+use crate::solve::convention::Convention;
+use crate::solve::job::then;
+use crate::solve::limits::{LARGEST_NUMBER, LARGEST_PILE, MOST_CELLS};
+use crate::table::region::Region;
+use crate::table::values::Table;
+use crate::text::arguments::{Pattern, Template};
 
 /// What is said of a region too far out.
 const TOO_FAR: &str = if cfg!(feature = "whole") {

@@ -3,8 +3,8 @@
 use super::formula::{misere_value, value_by_formula};
 use super::{PPositions, Pair, Pairs, Wyt};
 use crate::games::vectors::PlaneJob;
-use crate::limits::LARGEST_PILE;
-use crate::table::Cells;
+use crate::solve::limits::LARGEST_PILE;
+use crate::table::values::Cells;
 use crate::{Axis, Convention, Game, Job, Region, Rules, Solver, Table, complete, mex, read_view};
 use proptest::prelude::*;
 

@@ -3,7 +3,7 @@
 use super::formula::value_by_formula;
 use super::rule::is_move;
 use super::{PPositions, Pairs};
-use crate::convention::Convention;
+use crate::solve::convention::Convention;
 use proptest::prelude::*;
 
 proptest! {

@@ -1,9 +1,9 @@
 //! The rule of WYT(a, b) in words, made from a and b.
 
-use crate::arguments::{Pattern, Template};
-use crate::form::Form;
 use crate::games::sentence::sentence;
-use crate::signature::Wording;
+use crate::text::arguments::{Pattern, Template};
+use crate::text::form::Form;
+use crate::text::signature::Wording;
 
 /// What may be taken along with any number from the other pile (fewer than b),
 /// and from both (numbers that differ by less than a).

@@ -4,7 +4,7 @@ use js_sys::{Error, Uint8Array};
 use wasm_bindgen::prelude::*;
 
 use crate::Job;
-use crate::assertion::read_assertion;
+use crate::claims::assertion::read_assertion;
 use crate::claims::{Claim, Counterexample, Flaw, Origin, Verdict};
 use crate::claims::{FAIR, all, canonical, find, flaw, markup, predicted_cells, remark};
 use crate::wasm::convert::{bytes, list, object, set, thrown, wrong};

@@ -3,7 +3,7 @@
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
-use crate::classes::{self, Classes};
+use crate::questions::classes::{self, Classes};
 use crate::wasm::convert::{coordinate, list, object, set, thrown};
 use crate::wasm::job::{Running, job};
 use crate::{Job, read_view};

@@ -7,16 +7,16 @@ use std::rc::Rc;
 use js_sys::{Array, Error, Uint8Array};
 use wasm_bindgen::prelude::*;
 
-use crate::budget::{Budget, Halt};
-use crate::convention::Convention;
 use crate::export::{
     self, BoardTask, Colours, Exercise, ExportError, Figure, Format, Order, Provenance, Rgb, Shade,
     Style, TableTask, Writing, known_words, write_board_sheet, write_table_sheet,
 };
-use crate::job::{Job, Progress};
+use crate::game::pictures::Survey;
 use crate::notation::read_position;
-use crate::pictures::Survey;
-use crate::region::Region;
+use crate::solve::budget::{Budget, Halt};
+use crate::solve::convention::Convention;
+use crate::solve::job::{Job, Progress};
+use crate::table::region::Region;
 use crate::wasm::convert::{check_keys, convention_of, field, thrown, wrong};
 use crate::wasm::job::{Running, job};
 use crate::wasm::memo::Memo;

@@ -4,9 +4,9 @@ use js_sys::{Error, Object};
 use wasm_bindgen::prelude::*;
 
 use crate::Ruleset;
-use crate::arguments::Argument;
-use crate::limits::MOST_MEMBERS;
 use crate::play::{self, FamilyError};
+use crate::solve::limits::MOST_MEMBERS;
+use crate::text::arguments::Argument;
 use crate::wasm::convert::{list, object, set, wrong};
 use crate::wasm::mistake::mistake;
 

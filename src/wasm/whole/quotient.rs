@@ -3,9 +3,9 @@
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
+use crate::questions::wild::{self, HeapQuotient};
 use crate::wasm::convert::{list, object, set, thrown};
 use crate::wasm::job::{Running, job};
-use crate::wild::{self, HeapQuotient};
 use crate::{Job, Line, read};
 
 #[wasm_bindgen(typescript_custom_section)]

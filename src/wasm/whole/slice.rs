@@ -3,7 +3,7 @@
 use js_sys::{Error, Uint32Array};
 use wasm_bindgen::prelude::*;
 
-use crate::region::{Axis, Region};
+use crate::table::region::{Axis, Region};
 use crate::wasm::JsCoordinate;
 use crate::wasm::convert::{coordinate, list, object, set, thrown};
 use crate::{read_position, read_view};

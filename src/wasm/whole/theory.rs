@@ -3,10 +3,10 @@
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
+use crate::questions::why::swap_of_view;
 use crate::wasm::convert::{convention_of, coordinate, object, refused, set, thrown};
 use crate::wasm::job::{Running, job};
 use crate::wasm::{JsConvention, JsCoordinate};
-use crate::why::swap_of_view;
 use crate::{Cells, Certainty, Code, Convention, ProofJob as Proving, Table, View, read_view};
 
 #[wasm_bindgen(typescript_custom_section)]

@@ -4,10 +4,10 @@ use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
 use crate::board::Board;
+use crate::questions::why::{self, Reason, Row, Valued, Why};
 use crate::wasm::board::shown_step;
 use crate::wasm::convert::{answered, convention_of, list, object, set, thrown};
 use crate::wasm::memo::{Memo, shown_answer};
-use crate::why::{self, Reason, Row, Valued, Why};
 use crate::{Budget, read_position};
 
 #[wasm_bindgen(typescript_custom_section)]

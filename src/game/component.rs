@@ -1,0 +1,193 @@
+//! A component: a position of one ruleset.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use crate::board::Board;
+use crate::game::ruleset::{AnyGame, Ruleset};
+use crate::solve::joined::Joined;
+use crate::solve::limits::MOST_NUMBERED_OPTIONS;
+use crate::text::arguments::{Arguments, Fault};
+use crate::theory::reason::Swap;
+
+/// A position of one ruleset. A clone shares it.
+#[derive(Debug, Clone)]
+pub struct Component {
+    ruleset: Ruleset,
+    game: Arc<dyn AnyGame>,
+}
+
+impl Component {
+    /// The position with these arguments.
+    ///
+    /// # Errors
+    ///
+    /// Which rule they break, and how.
+    pub fn new(ruleset: Ruleset, arguments: &Arguments) -> Result<Component, Fault> {
+        let game = ruleset.read(arguments)?;
+        Ok(Component { ruleset, game })
+    }
+
+    /// Another position of the same ruleset.
+    pub(crate) fn with(&self, game: Arc<dyn AnyGame>) -> Component {
+        Component {
+            ruleset: self.ruleset,
+            game,
+        }
+    }
+
+    /// Its ruleset.
+    pub fn ruleset(&self) -> Ruleset {
+        self.ruleset
+    }
+
+    /// The position itself.
+    pub(crate) fn game(&self) -> &dyn AnyGame {
+        &*self.game
+    }
+
+    /// The arguments of its canonical text.
+    pub fn arguments(&self) -> Arguments {
+        self.game.write()
+    }
+
+    /// The position that this one abbreviates: `welter 7,…,12` for `glasses 6`; itself for most.
+    pub fn resolved(&self) -> Component {
+        match self.game.stands_for() {
+            Some((ruleset, game)) => Component { ruleset, game },
+            None => self.clone(),
+        }
+    }
+
+    /// The same with parameters reduced to what its numbers need.
+    pub(crate) fn with_least_rules(&self) -> Component {
+        let least = self.ruleset.pictures().least;
+        let least =
+            least.and_then(|least| Component::new(self.ruleset, &least(self.arguments())).ok());
+        least.unwrap_or_else(|| self.clone())
+    }
+
+    /// See [`crate::Game::is_tame`].
+    pub fn is_tame(&self) -> bool {
+        self.game.is_tame()
+    }
+
+    /// See [`crate::Game::swap`].
+    pub fn swap(&self) -> Option<Swap> {
+        self.game.swap()
+    }
+
+    /// The first `most` options.
+    pub fn options(&self, most: usize) -> Vec<Component> {
+        let mut options = Vec::new();
+        if most > 0 {
+            self.each_option(&mut |option| {
+                options.push(option);
+                options.len() < most
+            });
+        }
+        options
+    }
+
+    /// Visits the options in order while `see` returns true; returns whether all were visited.
+    pub(crate) fn each_option(&self, see: &mut dyn FnMut(Component) -> bool) -> bool {
+        let meant = self.resolved();
+        meant
+            .game
+            .each_option(&mut |option| see(meant.with(option)))
+    }
+
+    /// About how much memory it takes, in bytes.
+    pub fn bytes(&self) -> usize {
+        // An `Arc` has two counters before its content, and an allocation has some overhead.
+        size_of::<Component>() + 4 * size_of::<usize>() + self.game.bytes()
+    }
+
+    /// The board to draw.
+    pub fn board(&self) -> Board {
+        self.resolved().game.board()
+    }
+
+    /// The component after the move with this number; `None` if there are not
+    /// that many moves.
+    pub fn after(&self, number: u128) -> Option<Component> {
+        self.after_on(&self.board(), number)
+    }
+
+    /// The component after a move on `board`, its own: for many moves of one
+    /// position.
+    pub fn after_on(&self, board: &Board, number: u128) -> Option<Component> {
+        let meant = self.resolved();
+        if let Some(arguments) = board.option(number) {
+            return Component::new(meant.ruleset(), &arguments).ok();
+        }
+        // A move that is too far down for the list of the board.
+        let number = usize::try_from(number).ok()?;
+        let beyond = !board.is_complete() && number < MOST_NUMBERED_OPTIONS;
+        let option = beyond.then(|| meant.game.nth_option(number)).flatten()?;
+        Some(meant.with(option))
+    }
+
+    /// How many moves lead to `option`: with equal piles there are several.
+    pub fn count_moves_to(&self, option: &Component) -> u128 {
+        let board = self.board();
+        self.numbers_to(&board, option).count() as u128
+    }
+
+    /// The number of the first move that leads to `option`; `None` if none does.
+    pub fn number_of(&self, option: &Component) -> Option<u128> {
+        let board = self.board();
+        if let Some(number) = self.numbers_to(&board, option).next() {
+            return Some(number);
+        }
+        let beyond = !board.is_complete();
+        let number = beyond.then(|| {
+            self.resolved()
+                .game
+                .number_of(option.game(), MOST_NUMBERED_OPTIONS)
+        });
+        number.flatten().map(|number| number as u128)
+    }
+
+    fn numbers_to(&self, board: &Board, option: &Component) -> impl Iterator<Item = u128> {
+        let candidates = board.candidates(&option.arguments()).into_iter();
+        candidates.filter(|&number| self.after_on(board, number).as_ref() == Some(option))
+    }
+}
+
+impl PartialEq for Component {
+    fn eq(&self, other: &Component) -> bool {
+        Arc::ptr_eq(&self.game, &other.game) || self.game.equals(other.game())
+    }
+}
+
+impl Eq for Component {}
+
+impl Hash for Component {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.game.digest(state);
+    }
+}
+
+impl fmt::Display for Component {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let signature = self.ruleset.signature();
+        f.write_str(signature.name)?;
+        let Arguments {
+            parameters,
+            numbers,
+            named,
+        } = self.arguments();
+        if !parameters.is_empty() {
+            write!(f, "({})", Joined(&parameters, ","))?;
+        }
+        write!(f, " {}", Joined(&numbers, ","))?;
+        for (slot, argument) in signature.named.iter().zip(&named) {
+            if let Some(argument) = argument {
+                write!(f, " {}={argument}", slot.name)?;
+            }
+        }
+        Ok(())
+    }
+}

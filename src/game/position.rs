@@ -1,0 +1,223 @@
+//! Positions: one component, or the sum of several.
+
+use std::fmt;
+
+use crate::board::{Board, Gesture, Step};
+use crate::game::component::Component;
+use crate::solve::budget::TooLarge;
+use crate::solve::joined::Joined;
+use crate::solve::limits::{MOST_MOVES, MOST_NUMBERED_OPTIONS};
+use crate::solve::solver::Rules;
+
+/// A sum of components, usually of one. The player to move chooses a component and moves there; the
+/// game ends when no component has a move.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Position {
+    components: Vec<Component>,
+}
+
+impl Position {
+    /// The sum of `components`.
+    ///
+    /// # Panics
+    /// If there is none.
+    pub fn sum(components: Vec<Component>) -> Position {
+        assert!(!components.is_empty(), "a position has a component");
+        Position { components }
+    }
+
+    /// The components.
+    pub fn components(&self) -> &[Component] {
+        &self.components
+    }
+
+    /// The same position with parameters reduced to what its numbers need.
+    pub(crate) fn with_least_rules(&self) -> Position {
+        let components = self.components.iter().map(Component::with_least_rules);
+        Position::sum(components.collect())
+    }
+
+    /// The component, if there is only one.
+    pub fn single(&self) -> Option<&Component> {
+        match &self.components[..] {
+            [component] => Some(component),
+            _ => None,
+        }
+    }
+
+    /// The position after a move to `option` in the component at `index`.
+    pub fn after(&self, index: usize, option: Component) -> Position {
+        let mut after = self.clone();
+        after.components[index] = option;
+        after
+    }
+
+    /// The first `most` options, component by component.
+    pub fn first_options(&self, most: usize) -> Vec<Position> {
+        let mut options = Vec::new();
+        for (index, component) in self.components.iter().enumerate() {
+            let left = most - options.len();
+            let moves = component.options(left).into_iter();
+            options.extend(moves.map(|option| self.after(index, option)));
+        }
+        options
+    }
+
+    /// Whether no move is left.
+    pub fn is_terminal(&self) -> bool {
+        self.first_options(1).is_empty()
+    }
+
+    /// Why the moves cannot be listed, if a component has too many to list any.
+    pub fn unlisted(&self) -> Option<TooLarge> {
+        let mut components = self.components().iter();
+        let unlisted = |each: &Component| each.board().count() == 0 && !each.options(1).is_empty();
+        components.any(unlisted).then(|| {
+            TooLarge::new(format!(
+                "The moves from {self} are too many to be listed. Try smaller numbers."
+            ))
+        })
+    }
+
+    /// Whether every move is listed or counted by a formula: of some positions only the first moves
+    /// are listed, or none.
+    pub fn lists_all_moves(&self) -> bool {
+        let mut boards = self.components().iter().map(Component::board);
+        boards.all(|board| board.is_complete()) && self.unlisted().is_none()
+    }
+
+    /// The error for a move that is neither listed nor among the numbered ones.
+    pub(crate) fn unnumbered(option: &Position) -> TooLarge {
+        TooLarge::new(format!(
+            "The move to {option} is not among the first {MOST_NUMBERED_OPTIONS} in the list of moves. Try smaller numbers."
+        ))
+    }
+
+    /// Whether [`Position::count_moves`] is the number of all moves, and not only of the first.
+    pub fn is_counted(&self) -> bool {
+        let mut boards = self.components().iter().map(Component::board);
+        boards.all(|board| board.is_counted()) && self.unlisted().is_none()
+    }
+
+    /// How many moves there are, or of very many that are not counted by a formula the first
+    /// [`MOST_COUNTED_OPTIONS`](crate::solve::limits::MOST_COUNTED_OPTIONS). Several may lead to the same
+    /// position.
+    pub fn count_moves(&self) -> u128 {
+        let boards = self.components().iter().map(Component::board);
+        boards.map(|board| board.count()).sum()
+    }
+
+    /// The move with number `index`, those of the first component first.
+    ///
+    /// # Panics
+    /// If `index` is not below the count.
+    pub fn nth_move(&self, index: u128) -> Step {
+        Position::nth_on(&self.boards(), index)
+    }
+
+    /// The same on the boards of a position, for many of its moves.
+    pub(crate) fn nth_on(boards: &[Board], index: u128) -> Step {
+        let mut number = index;
+        for (component, board) in boards.iter().enumerate() {
+            let count = board.count();
+            if number < count {
+                return Step { component, number };
+            }
+            number -= count;
+        }
+        panic!("no move has this number");
+    }
+
+    /// The position after a move; `None` if it is against the rules.
+    pub fn play(&self, step: Step) -> Option<Position> {
+        let option = self.components().get(step.component)?.after(step.number)?;
+        Some(self.after(step.component, option))
+    }
+
+    /// The same on its boards, for many moves.
+    pub(crate) fn play_on(&self, boards: &[Board], step: Step) -> Option<Position> {
+        let component = self.components().get(step.component)?;
+        let option = component.after_on(&boards[step.component], step.number)?;
+        Some(self.after(step.component, option))
+    }
+
+    /// The boards to draw, one for each component.
+    pub fn boards(&self) -> Vec<Board> {
+        self.components().iter().map(Component::board).collect()
+    }
+
+    /// The move that a player makes in a component; `None` if it is against the
+    /// rules.
+    pub fn step_at(&self, component: usize, gesture: Gesture) -> Option<Step> {
+        let number = self
+            .components()
+            .get(component)?
+            .board()
+            .number_at(gesture)?;
+        Some(Step { component, number })
+    }
+
+    /// How many moves lead to `option`: with equal piles there are several.
+    pub fn count_moves_to(&self, option: &Position) -> u128 {
+        let pairs = self.components.iter().zip(&option.components);
+        let mut moved = pairs.filter(|(before, after)| before != after);
+        match (moved.next(), moved.next()) {
+            (Some((before, after)), None) => before.count_moves_to(after),
+            _ => 0,
+        }
+    }
+
+    /// The move that leads to `option`; `None` if none does.
+    pub fn step_to(&self, option: &Position) -> Option<Step> {
+        let pairs = self.components().iter().zip(option.components());
+        for (component, (before, after)) in pairs.enumerate() {
+            if before != after {
+                let number = before.number_of(after)?;
+                let step = Step { component, number };
+                return (self.play(step).as_ref() == Some(option)).then_some(step);
+            }
+        }
+        None
+    }
+}
+
+impl Rules for Position {
+    fn options(&self) -> Box<dyn Iterator<Item = Position> + '_> {
+        // One more than any search accepts, so that it can notice.
+        Box::new(self.first_options(MOST_MOVES + 1).into_iter())
+    }
+
+    fn options_within(&self, most: usize, bytes: usize) -> Option<Vec<Position>> {
+        let (mut options, mut left) = (Vec::new(), bytes);
+        for (index, component) in self.components.iter().enumerate() {
+            let mut fits = |option: Component| {
+                let option = self.after(index, option);
+                let rest = left.checked_sub(option.bytes());
+                left = rest.unwrap_or(0);
+                options.push(option);
+                rest.is_some() && options.len() <= most
+            };
+            if !component.each_option(&mut fits) {
+                return None;
+            }
+        }
+        Some(options)
+    }
+
+    fn bytes(&self) -> usize {
+        let components = self.components.iter().map(Component::bytes);
+        size_of::<Position>() + components.sum::<usize>()
+    }
+}
+
+impl From<Component> for Position {
+    fn from(component: Component) -> Position {
+        Position::sum(vec![component])
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Joined(&self.components, " + ").fmt(f)
+    }
+}

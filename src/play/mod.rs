@@ -1,0 +1,478 @@
+//! Opponents: how the program chooses its moves, the same move again for the
+//! same position, seed and place in the game.
+
+mod deal;
+mod family;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod guess;
+mod length;
+mod lot;
+mod puzzle;
+
+pub use deal::deal;
+pub use family::{FamilyError, Member, member, samples};
+pub use puzzle::{Difficulty, Puzzle, puzzle};
+
+use rustc_hash::FxHashMap;
+
+use crate::board::{Board, Look, Step};
+use crate::game::position::Position;
+use crate::questions::memo::Memo;
+use crate::solve::answer::Outcome;
+use crate::solve::budget::{Budget, Halt, TooLarge};
+use crate::solve::convention::Convention;
+use crate::solve::limits::{
+    MOST_MOVES_DRAWN, MOST_MOVES_WEIGHED, MOST_REPLIES_TRIED, MOVES_WEIGHED_OF_MANY,
+};
+use length::Lengths;
+use lot::Lot;
+
+/// How an opponent plays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Opponent {
+    /// Wins as fast as it can; when lost, makes the game as long as it can.
+    Perfect,
+    /// Wins like the perfect one; when lost, sets traps: it moves to where the
+    /// smallest share of the replies wins, and among equals to where the game
+    /// lasts longest.
+    Stubborn,
+    /// Plays like the perfect one with a probability of this many percent, otherwise
+    /// one of all the moves at random.
+    Often {
+        /// The percentage, 100 at most.
+        percent: u8,
+    },
+}
+
+/// An opponent as it is offered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Offered {
+    /// Its word in settings and attributes.
+    pub id: &'static str,
+    /// Its name for people.
+    pub title: &'static str,
+    /// What it does, in a sentence or two.
+    pub does: &'static str,
+    /// How it plays.
+    pub plays: Opponent,
+}
+
+/// Every opponent, strongest first.
+pub const OPPONENTS: [Offered; 5] = [
+    Offered {
+        id: "perfect",
+        title: "Perfect",
+        does: "Plays perfectly. When losing, makes the game as long as it can.",
+        plays: Opponent::Perfect,
+    },
+    Offered {
+        id: "stubborn",
+        title: "Stubborn",
+        does: "Plays perfectly. When losing, sets the hardest trap.",
+        plays: Opponent::Stubborn,
+    },
+    Offered {
+        id: "often-90",
+        title: "Hard",
+        does: "Plays a best move 9 times in 10, otherwise any move at random.",
+        plays: Opponent::Often { percent: 90 },
+    },
+    Offered {
+        id: "often-70",
+        title: "Medium",
+        does: "Plays a best move 7 times in 10, otherwise any move at random.",
+        plays: Opponent::Often { percent: 70 },
+    },
+    Offered {
+        id: "often-40",
+        title: "Easy",
+        does: "Plays a best move 4 times in 10, otherwise any move at random.",
+        plays: Opponent::Often { percent: 40 },
+    },
+];
+
+/// Why a move was chosen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum How {
+    /// It wins.
+    Wins {
+        /// How many moves the game lasts with it and with best play, if this
+        /// was searched.
+        length: Option<u32>,
+    },
+    /// All moves lose, and this one makes the game long. Where `length` is
+    /// not known it is the move that takes the least.
+    Delays {
+        /// As for `Wins`.
+        length: Option<u32>,
+    },
+    /// All moves lose, and to this one the fewest of the replies are right.
+    Trap {
+        /// How many of the winner's moves keep the win.
+        right: u128,
+        /// How many moves there are afterwards.
+        replies: u128,
+    },
+    /// By lot, as an opponent does that is not perfect.
+    Random,
+    /// By lot, since it is not known who wins, or by which moves.
+    Unknown(TooLarge),
+}
+
+/// A move chosen by an opponent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Choice {
+    /// The move.
+    pub step: Step,
+    /// The position after it.
+    pub position: Position,
+    /// Why this one.
+    pub how: How,
+}
+
+/// The place of a move: what an opponent's lots are drawn by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Turn {
+    /// The seed of the game.
+    pub seed: u64,
+    /// How many moves were made before.
+    pub ply: u64,
+}
+
+/// How many replies are right, and how many there are; `None` if not counted.
+type Replies = Option<(u128, u128)>;
+
+/// What opponents remember between their moves.
+#[derive(Debug, Default)]
+pub struct Player {
+    lengths: Lengths,
+    replies: FxHashMap<(Convention, Position), Replies>,
+    /// The winning moves found last, for a question that is paused after them.
+    won: Option<(Convention, Position, Vec<Position>)>,
+}
+
+/// How soon a game is to end.
+#[derive(Clone, Copy)]
+enum Pace {
+    Soonest,
+    Latest,
+}
+
+impl Player {
+    /// The move that `opponent` makes; `None` if the game is over.
+    ///
+    /// # Errors
+    /// [`Halt::Paused`] when the budget runs out: call again with the same
+    /// arguments to continue. [`Halt::TooLarge`] if there are moves and none can be
+    /// listed. Positions beyond the limit of what can be computed are no error:
+    /// the move is one of them all at random, and says so.
+    pub fn choose(
+        &mut self,
+        opponent: Opponent,
+        position: &Position,
+        convention: Convention,
+        turn: Turn,
+        memo: &mut Memo,
+        budget: &mut Budget,
+    ) -> Result<Option<Choice>, Halt> {
+        let count = position.count_moves();
+        if count == 0 {
+            return position
+                .unlisted()
+                .map_or(Ok(None), |limit| Err(limit.into()));
+        }
+        let mut lot = Lot::new(turn.seed, turn.ply);
+        if let Opponent::Often { percent } = opponent
+            && lot.below(100) >= u128::from(percent)
+        {
+            return Ok(Some(random(position, count, &mut lot, How::Random)));
+        }
+        let asked = Choosing {
+            position,
+            convention,
+            count,
+        };
+        match self.best(&asked, opponent, &mut lot, memo, budget) {
+            Ok(choice) => Ok(Some(choice)),
+            Err(Halt::Paused) => Err(Halt::Paused),
+            Err(Halt::TooLarge(limit)) => {
+                Ok(Some(random(position, count, &mut lot, How::Unknown(limit))))
+            }
+        }
+    }
+
+    fn best(
+        &mut self,
+        asked: &Choosing,
+        opponent: Opponent,
+        lot: &mut Lot,
+        memo: &mut Memo,
+        budget: &mut Budget,
+    ) -> Result<Choice, Halt> {
+        let &Choosing {
+            position,
+            convention,
+            ..
+        } = asked;
+        if memo.solve(position, convention, budget)?.outcome == Outcome::N {
+            let kept = self.won.take();
+            let kept = kept.filter(|(its, from, _)| *its == convention && from == position);
+            let moves = match kept {
+                Some((_, _, moves)) => Ok(moves),
+                None => memo.winning_moves(position, convention, budget),
+            };
+            let moves = match moves {
+                // One of very many, by lot: not for another question.
+                Err(Halt::TooLarge(limit)) => vec![asked.find_p(limit, lot, memo, budget)?],
+                moves => {
+                    let moves = moves?;
+                    self.won = Some((convention, position.clone(), moves.clone()));
+                    moves
+                }
+            };
+            let (position, length) = self.timed(asked, moves, Pace::Soonest, lot, memo, budget)?;
+            return asked.choice(position, How::Wins { length });
+        }
+        let moves = asked.weighed(lot);
+        let moves = match opponent {
+            Opponent::Stubborn => self.traps(asked, moves, memo, budget)?,
+            _ => moves,
+        };
+        let (position, length) = self.timed(asked, moves, Pace::Latest, lot, memo, budget)?;
+        // Of the move that is made: equal shares are not equal numbers.
+        let trap = match opponent {
+            Opponent::Stubborn => self.replies_to(&position, convention, memo, budget)?,
+            _ => None,
+        };
+        let how = match trap {
+            Some((right, replies)) => How::Trap { right, replies },
+            None => How::Delays { length },
+        };
+        asked.choice(position, how)
+    }
+
+    /// Of moves, one that makes the game as short or as long as can be, and the
+    /// length of the game with it.
+    fn timed(
+        &mut self,
+        asked: &Choosing,
+        moves: Vec<Position>,
+        pace: Pace,
+        lot: &mut Lot,
+        memo: &mut Memo,
+        budget: &mut Budget,
+    ) -> Result<(Position, Option<u32>), Halt> {
+        let moves = self.with_lengths(asked, moves, memo, budget)?;
+        // Where lengths are not known, the move that leaves the least, or most.
+        let key = |option: &Position, length: Option<u32>| match length {
+            Some(length) => u128::from(length),
+            None => material(option),
+        };
+        let keys = moves.iter().map(|(option, length)| key(option, *length));
+        let best = match pace {
+            Pace::Soonest => keys.min(),
+            Pace::Latest => keys.max(),
+        };
+        let equals = moves
+            .into_iter()
+            .filter(|(option, length)| Some(key(option, *length)) == best);
+        let (position, length) = lot.pick(equals.collect());
+        Ok((position, length.map(|length| length + 1)))
+    }
+
+    /// The lengths of all the games after these moves, or of none.
+    fn with_lengths(
+        &mut self,
+        asked: &Choosing,
+        moves: Vec<Position>,
+        memo: &mut Memo,
+        budget: &mut Budget,
+    ) -> Result<Vec<(Position, Option<u32>)>, Halt> {
+        let mut lengths = Vec::new();
+        for option in &moves {
+            let length = self
+                .lengths
+                .length(option, asked.convention, memo, budget)?;
+            // Then the others are of no use.
+            if length.is_none() {
+                lengths = vec![None; moves.len()];
+                break;
+            }
+            lengths.push(length);
+        }
+        Ok(moves.into_iter().zip(lengths).collect())
+    }
+
+    /// Of losing moves, those to which the smallest share of the replies wins;
+    /// all of them where no replies can be counted.
+    fn traps(
+        &mut self,
+        asked: &Choosing,
+        moves: Vec<Position>,
+        memo: &mut Memo,
+        budget: &mut Budget,
+    ) -> Result<Vec<Position>, Halt> {
+        let mut best: Vec<Position> = Vec::new();
+        let (mut right, mut replies) = (1, 1);
+        for option in &moves {
+            let known = self.replies_to(option, asked.convention, memo, budget)?;
+            let Some((r, n)) = known else { continue };
+            // r/n against right/replies; the numbers stay below 2^64 except
+            // for the most huge boards, where rounding does no harm.
+            let order = (r as f64 * replies as f64).total_cmp(&(right as f64 * n as f64));
+            if best.is_empty() || order.is_lt() {
+                best.clear();
+                (right, replies) = (r, n);
+                best.push(option.clone());
+            } else if order.is_eq() {
+                best.push(option.clone());
+            }
+        }
+        Ok(if best.is_empty() { moves } else { best })
+    }
+
+    /// How many moves keep the win in an N-position, and how many moves there
+    /// are; `None` where they are too many to be counted. In misère play the
+    /// end itself is won: one right reply of one.
+    fn replies_to(
+        &mut self,
+        position: &Position,
+        convention: Convention,
+        memo: &mut Memo,
+        budget: &mut Budget,
+    ) -> Result<Replies, Halt> {
+        let key = (convention, position.clone());
+        if let Some(&replies) = self.replies.get(&key) {
+            return Ok(replies);
+        }
+        let count = position.count_moves();
+        let replies = if (count > MOST_REPLIES_TRIED as u128 && is_tried_one_by_one(position))
+            || !position.lists_all_moves()
+        {
+            None
+        } else if count == 0 {
+            Some((1, 1))
+        } else {
+            match memo.winning_moves(position, convention, budget) {
+                Ok(right) => {
+                    let moves = right.iter().map(|option| position.count_moves_to(option));
+                    Some((moves.sum(), count))
+                }
+                Err(Halt::TooLarge(_)) => None,
+                Err(Halt::Paused) => return Err(Halt::Paused),
+            }
+        };
+        if self.replies.len() > 1 << 16 {
+            self.replies.clear();
+        }
+        self.replies.insert(key, replies);
+        budget.spend(64)?;
+        Ok(replies)
+    }
+}
+
+/// Whether winning moves are found by trying every move, and not by theory.
+fn is_tried_one_by_one(position: &Position) -> bool {
+    let mut boards = position.boards().into_iter();
+    boards.any(|board| matches!(board.look, Look::Heap { .. }))
+}
+
+/// A position to choose a move in.
+struct Choosing<'a> {
+    position: &'a Position,
+    convention: Convention,
+    count: u128,
+}
+
+impl Choosing<'_> {
+    /// The moves that a lost player weighs, each once.
+    fn weighed(&self, lot: &mut Lot) -> Vec<Position> {
+        let boards = self.position.boards();
+        let played = |step: Step| {
+            let after = self.position.play_on(&boards, step);
+            after.expect("a numbered move is legal")
+        };
+        let numbered = |index| played(near(&boards, Position::nth_on(&boards, index)));
+        let mut moves: Vec<Position> = if self.count <= MOST_MOVES_WEIGHED as u128 {
+            (0..self.count).map(numbered).collect()
+        } else {
+            let smallest = smallest_moves(&boards).into_iter().map(played);
+            let drawn = (0..MOVES_WEIGHED_OF_MANY / 2).map(|_| numbered(lot.below(self.count)));
+            smallest.chain(drawn).collect()
+        };
+        let mut seen = rustc_hash::FxHashSet::default();
+        moves.retain(|option| seen.insert(option.clone()));
+        moves
+    }
+
+    /// Some option that is a P-position, found by lot.
+    fn find_p(
+        &self,
+        limit: TooLarge,
+        lot: &mut Lot,
+        memo: &mut Memo,
+        budget: &mut Budget,
+    ) -> Result<Position, Halt> {
+        let boards = self.position.boards();
+        for _ in 0..MOST_MOVES_DRAWN {
+            let step = Position::nth_on(&boards, lot.below(self.count));
+            let option = self.position.play_on(&boards, near(&boards, step));
+            let option = option.expect("a numbered move is legal");
+            if memo.is_p(&option, self.convention, budget)? {
+                return Ok(option);
+            }
+        }
+        Err(limit.into())
+    }
+
+    fn choice(&self, position: Position, how: How) -> Result<Choice, Halt> {
+        let step = self.position.step_to(&position);
+        Ok(Choice {
+            step: step.ok_or_else(|| Position::unnumbered(&position))?,
+            position,
+            how,
+        })
+    }
+}
+
+/// The move, or one nearer to the beginning of its list: far down it takes a while to find.
+fn near(boards: &[Board], step: Step) -> Step {
+    let number = match boards[step.component].list() {
+        Some(list) => step.number % list.len().max(1) as u128,
+        None => step.number,
+    };
+    Step { number, ..step }
+}
+
+/// The smallest move of each piece, of the last pieces if there are many.
+fn smallest_moves(boards: &[Board]) -> Vec<Step> {
+    let mut steps = Vec::new();
+    for (component, board) in boards.iter().enumerate() {
+        let movable = board.by_piece().filter(|moves| !moves.is_empty());
+        steps.extend(movable.map(|moves| Step {
+            component,
+            number: moves.start,
+        }));
+    }
+    steps.split_off(steps.len().saturating_sub(MOVES_WEIGHED_OF_MANY / 2))
+}
+
+fn random(position: &Position, count: u128, lot: &mut Lot, how: How) -> Choice {
+    let step = position.nth_move(lot.below(count));
+    Choice {
+        step,
+        position: position.play(step).expect("a numbered move is legal"),
+        how,
+    }
+}
+
+/// The sum of all numbers in the line: every move makes it smaller.
+fn material(position: &Position) -> u128 {
+    let numbers = position
+        .components()
+        .iter()
+        .flat_map(|component| component.arguments().numbers);
+    numbers.map(u128::from).sum()
+}

@@ -1,0 +1,357 @@
+//! Questions about positions, and what is remembered between them.
+
+use std::any::Any;
+use std::collections::VecDeque;
+
+use rustc_hash::FxHashSet;
+
+use crate::game::component::Component;
+use crate::game::position::Position;
+use crate::game::ruleset::Ruleset;
+#[cfg(feature = "whole")]
+use crate::questions::wild::Wild;
+use crate::solve::answer::{Answer, Known, Outcome};
+use crate::solve::budget::{Budget, Halt, TooLarge};
+use crate::solve::convention::Convention;
+use crate::solve::limits::{MOST_COMPONENTS, MOST_MOVES, MOST_SUM_STATES, MOST_SUM_WORK};
+use crate::solve::solver::Solver;
+use crate::theory::heap_sums::{Said, unknown_from};
+use crate::theory::theorem;
+
+/// How many answers about components are kept: those of a sum under both conventions.
+const KEPT_ANSWERS: usize = 2 * MOST_COMPONENTS;
+
+/// Everything worth keeping between questions, for all rulesets and both conventions.
+pub struct Memo {
+    /// One entry for each ruleset used, which are few.
+    rulesets: Vec<(Ruleset, Box<dyn Any>)>,
+    /// The latest answers about components of sums: what another component needs may take the place
+    /// of all that was computed for one.
+    answers: VecDeque<(Component, Convention, Answer)>,
+    misere_sums: Solver<Position>,
+    #[cfg(feature = "whole")]
+    wild: Wild,
+    /// A paused question of several parts.
+    paused: Option<Box<dyn Any>>,
+}
+
+impl Default for Memo {
+    fn default() -> Memo {
+        Memo {
+            rulesets: Vec::new(),
+            answers: VecDeque::new(),
+            misere_sums: Solver::with_limits(Convention::Misere, MOST_SUM_STATES, MOST_SUM_WORK),
+            #[cfg(feature = "whole")]
+            wild: Wild::default(),
+            paused: None,
+        }
+    }
+}
+
+impl Memo {
+    /// For the many positions of a picture: a search of one of them ends earlier.
+    pub(crate) fn of_pictures() -> Memo {
+        Memo {
+            #[cfg(feature = "whole")]
+            wild: Wild::of_pictures(),
+            ..Memo::default()
+        }
+    }
+
+    /// Drops one shard of the cache of sums; returns whether there was one. These many small
+    /// entries are most of the memory.
+    pub(crate) fn shed(&mut self) -> bool {
+        self.misere_sums.shed()
+    }
+
+    /// Keeps a paused question; there is only one at a time.
+    pub(crate) fn pause<T: 'static>(&mut self, question: T) {
+        self.paused = Some(Box::new(question));
+    }
+
+    /// The last paused question, if it is of this kind.
+    pub(crate) fn resume<T: 'static>(&mut self) -> Option<T> {
+        let paused = self.paused.take()?;
+        paused.downcast().ok().map(|question| *question)
+    }
+
+    fn of(&mut self, ruleset: Ruleset) -> &mut dyn Any {
+        let known = self.rulesets.iter().position(|(its, _)| *its == ruleset);
+        let index = known.unwrap_or_else(|| {
+            self.rulesets.push((ruleset, ruleset.memo()));
+            self.rulesets.len() - 1
+        });
+        &mut *self.rulesets[index].1
+    }
+
+    /// The Grundy value of a position in normal play, without a budget; `None` if only the outcome
+    /// is known.
+    ///
+    /// # Errors
+    ///
+    /// A position beyond a limit.
+    pub fn value(&mut self, position: &Position) -> Result<Option<u64>, TooLarge> {
+        match self.solve(position, Convention::Normal, &mut Budget::endless()) {
+            Ok(answer) => Ok(answer.value),
+            Err(Halt::TooLarge(limit)) => Err(limit),
+            Err(Halt::Paused) => unreachable!("an endless budget does not end"),
+        }
+    }
+
+    /// Outcome and value of a component.
+    ///
+    /// # Errors
+    ///
+    /// [`Halt::Paused`]: call again to continue. [`Halt::TooLarge`]: beyond a limit.
+    pub fn solve_component(
+        &mut self,
+        component: &Component,
+        convention: Convention,
+        budget: &mut Budget,
+    ) -> Result<Answer, Halt> {
+        let memo = self.of(component.ruleset());
+        component.game().solve(convention, memo, budget)
+    }
+
+    /// Outcome and value of a position. In normal play the value of a sum is the nim-sum of its
+    /// components' values (Sprague, Grundy). In misère play a sum of tame components is like one of
+    /// Nim piles; other sums are searched.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Memo::solve_component`].
+    pub fn solve(
+        &mut self,
+        position: &Position,
+        convention: Convention,
+        budget: &mut Budget,
+    ) -> Result<Answer, Halt> {
+        if let Some(component) = position.single() {
+            return self.solve_component(component, convention, budget);
+        }
+        match convention {
+            Convention::Normal => {
+                let (values, known) = self.component_values(position, convention, budget)?;
+                Ok(Answer::of_value(
+                    nim_sum(&values),
+                    Known::through(theorem::SUMS.says, known),
+                ))
+            }
+            Convention::Misere if is_tame(position) => {
+                let (normal, known) =
+                    self.component_values(position, Convention::Normal, budget)?;
+                let (misere, known_too) =
+                    self.component_values(position, Convention::Misere, budget)?;
+                // Fickle components have 0 and 1 swapped between the conventions. One firm
+                // component makes the whole sum firm, as one pile of two or more stones does in
+                // Nim.
+                let fickle = normal.iter().zip(&misere).all(|(n, m)| n != m);
+                Ok(Answer::of_value(
+                    nim_sum(&normal) ^ u64::from(fickle),
+                    Known::through(theorem::TAME_SUMS.says, known.into_iter().chain(known_too)),
+                ))
+            }
+            Convention::Misere => {
+                // The light edition searches.
+                #[cfg(feature = "whole")]
+                if let Some((said, known)) = self.wild.said(position, budget)? {
+                    return said.answer(known);
+                }
+                let value = self.misere_sums.solve(position, budget)?;
+                Ok(Answer::of_value(value, Known::Computed))
+            }
+        }
+    }
+
+    #[cfg(feature = "whole")]
+    /// How the heaps of a sum act in misère play, as a sentence; see [`Wild::elements`].
+    ///
+    /// # Errors
+    /// [`Halt::Paused`]: ask again to continue.
+    pub(crate) fn elements(
+        &mut self,
+        position: &Position,
+        budget: &mut Budget,
+    ) -> Result<Option<String>, Halt> {
+        self.wild.elements(position, budget)
+    }
+
+    /// Every option of value `value` of a sum in misère play, each once.
+    fn misere_moves_to(
+        &mut self,
+        position: &Position,
+        value: u64,
+        budget: &mut Budget,
+    ) -> Result<Vec<Position>, Halt> {
+        #[cfg(feature = "whole")]
+        if self.wild.ask(position) {
+            if position.count_moves() > MOST_MOVES as u128 {
+                return Err(TooLarge::moves(MOST_MOVES).into());
+            }
+            let (mut moves, mut seen) = (Vec::new(), FxHashSet::default());
+            for option in position.first_options(MOST_MOVES) {
+                match self.wild.has(&option, value, budget)? {
+                    Some(Ok(true)) if seen.insert(option.clone()) => moves.push(option),
+                    Some(Ok(_)) => {}
+                    Some(Err(Said::Below(heap))) => return Err(unknown_from(heap).into()),
+                    Some(Err(_)) | None => {
+                        return Err(TooLarge::new(format!(
+                            "Only who wins is known for {option}, not the misère value. Try smaller numbers."
+                        ))
+                        .into());
+                    }
+                }
+            }
+            return Ok(moves);
+        }
+        self.misere_sums.moves_to(position, value, budget)
+    }
+
+    fn component_values(
+        &mut self,
+        position: &Position,
+        convention: Convention,
+        budget: &mut Budget,
+    ) -> Result<(Vec<u64>, Vec<Known>), Halt> {
+        let (mut values, mut known) = (Vec::new(), Vec::new());
+        for component in position.components() {
+            let mut answers = self.answers.iter();
+            let kept = answers.find(|(its, of, _)| (its, *of) == (component, convention));
+            let answer = match kept {
+                Some((.., answer)) => *answer,
+                None => {
+                    let answer = self.solve_component(component, convention, budget)?;
+                    self.answers.truncate(KEPT_ANSWERS - 1);
+                    self.answers
+                        .push_front((component.clone(), convention, answer));
+                    answer
+                }
+            };
+            known.push(answer.known);
+            values.push(answer.value.ok_or_else(|| {
+                TooLarge::new(format!(
+                    "Only who wins is known for {component}, and a sum needs its value. Try smaller piles."
+                ))
+            })?);
+        }
+        Ok((values, known))
+    }
+
+    /// Every winning move, each once: none in a P-position, and none if no move is needed (a
+    /// terminal position in misère play).
+    ///
+    /// # Errors
+    ///
+    /// As for [`Memo::solve_component`].
+    pub fn winning_moves(
+        &mut self,
+        position: &Position,
+        convention: Convention,
+        budget: &mut Budget,
+    ) -> Result<Vec<Position>, Halt> {
+        let moves = match position.single() {
+            Some(component) => {
+                let meant = component.resolved();
+                let memo = self.of(meant.ruleset());
+                let moves = meant.game().winning_moves(convention, memo, budget)?;
+                moves.into_iter().map(|it| meant.with(it).into()).collect()
+            }
+            None => self.moves_to(position, 0, convention, budget)?,
+        };
+        if moves.len() > MOST_MOVES {
+            return Err(TooLarge::moves(MOST_MOVES).into());
+        }
+        Ok(moves)
+    }
+
+    /// Every option of value `value`, each once.
+    ///
+    /// # Errors
+    /// As for [`Memo::solve_component`].
+    pub fn moves_to(
+        &mut self,
+        position: &Position,
+        value: u64,
+        convention: Convention,
+        budget: &mut Budget,
+    ) -> Result<Vec<Position>, Halt> {
+        match position.single() {
+            Some(component) => {
+                let meant = component.resolved();
+                let memo = self.of(meant.ruleset());
+                let moves = meant.game().moves_to(value, convention, memo, budget)?;
+                Ok(moves.into_iter().map(|o| meant.with(o).into()).collect())
+            }
+            None if convention == Convention::Normal || is_tame(position) => {
+                self.moves_to_of_sum(position, value, convention, budget)
+            }
+            None => self.misere_moves_to(position, value, budget),
+        }
+    }
+
+    /// In each component, moves to the normal value that makes the nim-sum `value`; in misère play
+    /// 0 and 1 are swapped if every component is fickle after the move.
+    fn moves_to_of_sum(
+        &mut self,
+        position: &Position,
+        value: u64,
+        convention: Convention,
+        budget: &mut Budget,
+    ) -> Result<Vec<Position>, Halt> {
+        let (values, _) = self.component_values(position, Convention::Normal, budget)?;
+        let sum = nim_sum(&values);
+        let sums: &[u64] = match convention {
+            Convention::Misere if value <= 1 => &[value, 1 - value],
+            _ => &[value],
+        };
+        let mut moves: Vec<Position> = Vec::new();
+        for (index, component) in position.components().iter().enumerate() {
+            let meant = component.resolved();
+            for wanted in sums {
+                let options = meant.game().moves_to(
+                    sum ^ values[index] ^ wanted,
+                    Convention::Normal,
+                    self.of(meant.ruleset()),
+                    budget,
+                )?;
+                for option in options {
+                    let after = position.after(index, meant.with(option));
+                    // Counted without a pause: there is nothing to resume here.
+                    let _ = budget.spend(1);
+                    // In misère play only one of the two candidate values is right, so it is
+                    // checked.
+                    if convention == Convention::Normal
+                        || self.solve(&after, convention, budget)?.value == Some(value)
+                    {
+                        moves.push(after);
+                    }
+                    if moves.len() > MOST_MOVES {
+                        return Err(TooLarge::moves(MOST_MOVES).into());
+                    }
+                }
+            }
+        }
+        Ok(moves)
+    }
+
+    /// Whether `position` is a P-position.
+    ///
+    /// # Errors
+    /// As for [`Memo::solve_component`].
+    pub fn is_p(
+        &mut self,
+        position: &Position,
+        convention: Convention,
+        budget: &mut Budget,
+    ) -> Result<bool, Halt> {
+        Ok(self.solve(position, convention, budget)?.outcome == Outcome::P)
+    }
+}
+
+fn nim_sum(values: &[u64]) -> u64 {
+    values.iter().fold(0, |sum, value| sum ^ value)
+}
+
+fn is_tame(position: &Position) -> bool {
+    position.components().iter().all(Component::is_tame)
+}

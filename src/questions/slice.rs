@@ -1,0 +1,312 @@
+//! A view as a board: the cells of a position in it, and the cells that a move leads to.
+//!
+//! If the order of the numbers has no meaning, a position is in several cells: `nim 4,9` at (4, 9)
+//! and at (9, 4). A piece keeps its place in a move, so the cell in which the fewest numbers change
+//! is chosen.
+
+use rustc_hash::FxHashSet;
+
+use crate::game::component::Component;
+use crate::game::position::Position;
+use crate::game::view::{Term, View};
+use crate::solve::limits::{MOST_NUMBERED_OPTIONS, MOST_PAIRS_TRIED};
+use crate::table::region::Region;
+use crate::text::arguments::Pattern;
+use crate::text::form::Form;
+
+/// A place in a view: column and row.
+pub type Coordinates = (u64, u64);
+
+/// The most options checked for staying in a plane.
+const MOST_SEEN: usize = 256;
+
+const X: Form = Form {
+    x: 1,
+    y: 0,
+    z: 0,
+    constant: 0,
+};
+
+const Y: Form = Form {
+    x: 0,
+    y: 1,
+    z: 0,
+    constant: 0,
+};
+
+impl Position {
+    /// The view in which one number of this position is x and the others are fixed; `None` if there
+    /// is no such number. For `glasses 6` the number is one of the coins it abbreviates.
+    pub fn slice(&self, component: usize, number: usize) -> Option<View> {
+        let mut terms = self.resolved_terms();
+        *terms.get_mut(component)?.template.numbers.get_mut(number)? = X;
+        Some(View::new(terms))
+    }
+
+    /// The plane on which a game from here can be played: the two numbers that every move changes,
+    /// and no others.
+    pub fn plane(&self) -> Option<View> {
+        let mut terms = self.resolved_terms();
+        let [term] = &mut terms[..] else {
+            return None;
+        };
+        let &[x, y] = &term.template.numbers[..] else {
+            return None;
+        };
+        term.template.numbers = vec![X, Y];
+        let view = View::new(terms);
+        let at = (x.at(0, 0)?, y.at(0, 0)?);
+        let stays = |option: &Position| !view.cells_of(option, at).is_empty();
+        let here = view.at(at.0, at.1)?;
+        (here.first_options(MOST_SEEN).iter().all(stays)).then_some(view)
+    }
+
+    /// The picture that shows this position, and its cell: its last two numbers become x and y (a
+    /// single one x), in a sum those of the last component. `None` without numbers.
+    pub fn view_around(&self) -> Option<(View, Coordinates)> {
+        let mut terms: Vec<Term> = Vec::from(self);
+        let numbers = &mut terms.last_mut()?.template.numbers;
+        let (x, y) = match &mut numbers[..] {
+            [] => return None,
+            [x] => (std::mem::replace(x, X), Form::default()),
+            [.., x, y] => (std::mem::replace(x, X), std::mem::replace(y, Y)),
+        };
+        let cell = (x.at(0, 0)?, y.at(0, 0)?);
+        let view = View::new(terms);
+        // If the order has no meaning, it may be there in another order.
+        view.at(cell.0, cell.1)?;
+        Some((view, cell))
+    }
+
+    fn resolved_terms(&self) -> Vec<Term> {
+        let meant = self.components().iter().map(|each| each.resolved());
+        Vec::from(&Position::sum(meant.collect()))
+    }
+}
+
+impl View {
+    /// Every cell that holds `position`, best first: where the fewest numbers differ from those at
+    /// `near`, then the nearest. Empty for views such as `nim x+y`, which hold it infinitely often.
+    pub fn cells_of(&self, position: &Position, near: Coordinates) -> Vec<Coordinates> {
+        let components = position.components();
+        if components.len() != self.terms().len() {
+            return Vec::new();
+        }
+        let mut unknown: Vec<(Form, Vec<u64>)> = Vec::new();
+        for (term, component) in self.terms().iter().zip(components) {
+            if term.ruleset != component.ruleset() {
+                return Vec::new();
+            }
+            let template = &term.template;
+            let given = component.arguments();
+            let numbers = template
+                .numbers
+                .iter()
+                .map(|&form| (form, given.numbers.clone()));
+            let places = template.parameters.iter().zip(&given.parameters);
+            let named = template
+                .named
+                .iter()
+                .flatten()
+                .zip(given.named.iter().flatten());
+            let others = places
+                .chain(named)
+                .filter_map(|(pattern, argument)| match pattern {
+                    Pattern::Number(form) => Some((*form, vec![argument.number()?])),
+                    Pattern::Set { .. } | Pattern::Phrase(_) => None,
+                });
+            unknown.extend(numbers.chain(others).filter(|(form, _)| !form.is_number()));
+        }
+        let mut found = solutions(&unknown, self.is_plane());
+        found.retain(|&(x, y)| self.at(x, y).as_ref() == Some(position));
+        found.sort_by_key(|&cell| (self.changed(near, cell), distance(near, cell), cell));
+        found.dedup();
+        found
+    }
+
+    /// The cells of `region` that a move from `from` leads to, with each piece in its place: from
+    /// (9, 4) of `nim x,y` to (3, 4), but not to (4, 3).
+    pub fn moves_within(&self, from: Coordinates, region: &Region) -> Vec<Coordinates> {
+        let Some(position) = self.at(from.0, from.1) else {
+            return Vec::new();
+        };
+        let listed = position.single().and_then(all_options);
+        let is_option = |option: &Position| match (&listed, option.single()) {
+            (Some(listed), Some(option)) => listed.contains(option),
+            _ => position.step_to(option).is_some(),
+        };
+        region
+            .places()
+            .filter(|&cell| {
+                self.at(cell.0, cell.1)
+                    .is_some_and(|option| is_option(&option) && self.keeps_places(from, cell))
+            })
+            .collect()
+    }
+
+    /// The cells of `region` with a position from which no move leads.
+    pub fn ends_within(&self, region: &Region) -> Vec<Coordinates> {
+        region
+            .places()
+            .filter(|&(x, y)| self.at(x, y).is_some_and(|position| position.is_terminal()))
+            .collect()
+    }
+
+    /// How many numbers differ between two cells.
+    fn changed(&self, from: Coordinates, to: Coordinates) -> usize {
+        let forms = self.terms().iter().flat_map(|term| &term.template.numbers);
+        forms
+            .filter(|form| form.at(from.0, from.1) != form.at(to.0, to.1))
+            .count()
+    }
+
+    /// Whether no other order of the numbers has fewer or smaller differences.
+    fn keeps_places(&self, from: Coordinates, to: Coordinates) -> bool {
+        self.terms().iter().all(|term| {
+            if !term.ruleset.signature().numbers.sorted {
+                return true;
+            }
+            let numbers = |(x, y)| -> Option<Vec<u64>> {
+                let forms = term.template.numbers.iter();
+                forms.map(|form: &Form| form.at(x, y)).collect()
+            };
+            let Some((mut before, mut after)) = numbers(from).zip(numbers(to)) else {
+                return false;
+            };
+            let differ = |(a, b): (&u64, &u64)| a != b;
+            let changed = before
+                .iter()
+                .zip(&after)
+                .filter(|&pair| differ(pair))
+                .count();
+            let moved = way(&before, &after);
+            before.sort_unstable();
+            after.sort_unstable();
+            changed == before.len() - common(&before, &after) && moved == way(&before, &after)
+        })
+    }
+}
+
+/// The set of options of a component whose board lists them; `None` for other boards, whose moves
+/// need no list.
+fn all_options(component: &Component) -> Option<FxHashSet<Component>> {
+    component.board().list()?;
+    Some(
+        component
+            .options(MOST_NUMBERED_OPTIONS)
+            .into_iter()
+            .collect(),
+    )
+}
+
+/// How many members two ascending lists have in common.
+fn common(mut a: &[u64], mut b: &[u64]) -> usize {
+    let mut shared = 0;
+    while let ([first, rest @ ..], [second, others @ ..]) = (a, b) {
+        shared += usize::from(first == second);
+        if first <= second {
+            a = rest;
+        }
+        if second <= first {
+            b = others;
+        }
+    }
+    shared
+}
+
+/// The sum of the distances between the members of two lists.
+fn way(a: &[u64], b: &[u64]) -> u128 {
+    let apart = a.iter().zip(b).map(|(a, b)| u128::from(a.abs_diff(*b)));
+    apart.sum()
+}
+
+fn distance(a: Coordinates, b: Coordinates) -> u128 {
+    u128::from(a.0.abs_diff(b.0)) + u128::from(a.1.abs_diff(b.1))
+}
+
+/// Cells at which two independent forms (in a sequence: one) have one of their possible values.
+fn solutions(unknown: &[(Form, Vec<u64>)], plane: bool) -> Vec<Coordinates> {
+    let Some(((first, values), others)) = unknown.split_first() else {
+        return Vec::new();
+    };
+    let wide = |n: i64| i128::from(n);
+    if !plane {
+        let cells = values.iter().filter_map(|&value| {
+            let x = quotient(i128::from(value) - wide(first.constant), wide(first.x))?;
+            Some((x, 0))
+        });
+        return cells.collect();
+    }
+    let determinant = |other: &Form| wide(first.x) * wide(other.y) - wide(first.y) * wide(other.x);
+    let independent = others.iter().find(|(form, _)| determinant(form) != 0);
+    let Some((second, seconds)) = independent else {
+        return Vec::new();
+    };
+    if values.len() * seconds.len() > MOST_PAIRS_TRIED {
+        return Vec::new();
+    }
+    let mut cells = Vec::new();
+    for &value in values {
+        for &other in seconds {
+            let v = i128::from(value) - wide(first.constant);
+            let w = i128::from(other) - wide(second.constant);
+            let x = v * wide(second.y) - w * wide(first.y);
+            let y = w * wide(first.x) - v * wide(second.x);
+            let by = determinant(second);
+            if let Some(cell) = quotient(x, by).zip(quotient(y, by)) {
+                cells.push(cell);
+            }
+        }
+    }
+    cells
+}
+
+/// The quotient, if it is a whole number in the range of coordinates.
+fn quotient(n: i128, by: i128) -> Option<u64> {
+    (by != 0 && n % by == 0)
+        .then(|| u64::try_from(n / by).ok())
+        .flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::read_position;
+
+    #[test]
+    fn view_around_uses_the_last_numbers() {
+        for (line, picture, cell) in [
+            ("welter 2,5,6", "welter 2,x,y", (5, 6)),
+            (
+                "wyt(1,1) 1000000000000000000,3",
+                "wyt(1,1) x,y",
+                (1_000_000_000_000_000_000, 3),
+            ),
+            ("short-nim 9 last=2", "short-nim x last=2", (9, 0)),
+            (
+                "long-nim 8,9 moves=1..7,9",
+                "long-nim x,y moves=1..7,9",
+                (8, 9),
+            ),
+            (
+                "wyt(1,1) 3,5 + welter 2,5,6",
+                "wyt(1,1) 3,5 + welter 2,x,y",
+                (5, 6),
+            ),
+            (
+                "long-nim 4 moves=1,3 + twist(~1..3) 17",
+                "long-nim 4 moves=1,3 + twist(~1..3) x",
+                (17, 0),
+            ),
+            (
+                "moves((1,0)*,(0,1)*) 3,5",
+                "moves((1,0)*,(0,1)*) x,y",
+                (3, 5),
+            ),
+        ] {
+            let position = read_position(line).unwrap();
+            let (view, at) = position.view_around().unwrap();
+            assert_eq!((view.to_string().as_str(), at), (picture, cell));
+            assert_eq!(view.at(at.0, at.1), Some(position));
+        }
+    }
+}

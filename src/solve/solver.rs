@@ -1,0 +1,392 @@
+//! The one brute-force solver, written from the definition: the oracle for
+//! every fast path, and the answer where there is none.
+
+use std::hash::Hash;
+
+use rustc_hash::FxHashSet;
+
+use crate::solve::budget::{Budget, Halt, TooLarge};
+use crate::solve::convention::Convention;
+use crate::solve::limits::{MOST_MOVES, MOST_OPTION_BYTES, MOST_SEARCH_BYTES, MOST_STATES};
+use crate::solve::shards::Shards;
+
+/// The rules of a game, and nothing else: its moves.
+pub trait Rules: Clone + Eq + Hash {
+    /// Every position one move away. The same position may occur twice; the order is that of the
+    /// moves on the board.
+    fn options(&self) -> Box<dyn Iterator<Item = Self> + '_>;
+
+    /// About how much memory it takes, in bytes: a search counts what it holds.
+    fn bytes(&self) -> usize {
+        size_of::<Self>()
+    }
+
+    /// All options; `None` if there are more than `most`, or they take more than `bytes` bytes.
+    fn options_within(&self, most: usize, bytes: usize) -> Option<Vec<Self>> {
+        let (mut options, mut left) = (Vec::new(), bytes);
+        for option in self.options() {
+            left = left.checked_sub(option.bytes())?;
+            options.push(option);
+            if options.len() > most {
+                return None;
+            }
+        }
+        Some(options)
+    }
+}
+
+/// The smallest number not among `values` (minimum excludant).
+#[must_use]
+pub fn mex(values: impl IntoIterator<Item = u64>) -> u64 {
+    let mut seen: Vec<bool> = Vec::new();
+    for value in values {
+        let index = value as usize;
+        if index >= seen.len() {
+            seen.resize(index + 1, false);
+        }
+        seen[index] = true;
+    }
+    seen.iter().position(|seen| !seen).unwrap_or(seen.len()) as u64
+}
+
+/// A number of a position that is determined by the numbers of its options.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Measure {
+    /// The value: the mex of the options' values; a position without options
+    /// has [`Convention::terminal_value`].
+    Value(Convention),
+    /// How many moves are left when the winner hurries and the loser delays; 0
+    /// without options.
+    Remoteness(Convention),
+    /// How many options are lost, when up to k - 1 options may be forbidden before each move: a
+    /// position is lost if it has fewer than k such options.
+    Block(u64),
+}
+
+impl Measure {
+    /// Whether a position with this number is lost in normal play.
+    fn is_lost(self, number: u64) -> bool {
+        match self {
+            Measure::Value(_) => number == 0,
+            // A terminal position is lost in normal play and won in misère play, and outcomes
+            // alternate on the way up.
+            Measure::Remoteness(Convention::Normal) => number.is_multiple_of(2),
+            Measure::Remoteness(Convention::Misere) => !number.is_multiple_of(2),
+            Measure::Block(least) => number < least,
+        }
+    }
+
+    /// The number of a position whose options have `numbers`.
+    fn of_options(self, numbers: Vec<u64>) -> u64 {
+        let lost = numbers.iter().copied().filter(|&it| self.is_lost(it));
+        match self {
+            Measure::Value(convention) if numbers.is_empty() => convention.terminal_value(),
+            Measure::Value(_) => mex(numbers),
+            Measure::Remoteness(_) => match (lost.min(), numbers.iter().max()) {
+                (Some(shortest), _) => shortest + 1,
+                (None, Some(longest)) => longest + 1,
+                (None, None) => 0,
+            },
+            Measure::Block(_) => lost.count() as u64,
+        }
+    }
+
+    /// Whether it matters how often an option is listed.
+    fn counts(self) -> bool {
+        // The light edition only computes values.
+        cfg!(feature = "whole") && matches!(self, Measure::Block(_))
+    }
+}
+
+/// A memory of values under one convention, or of another number of each position, filled from the
+/// definition.
+#[derive(Debug, Clone)]
+pub struct Solver<R> {
+    measure: Measure,
+    most_states: usize,
+    most_work: u64,
+    values: Shards<R, u64>,
+    /// The line of play being searched, kept during a pause.
+    path: Vec<Visit<R>>,
+    /// The memory of `values`, and of all options still open on the path, in bytes.
+    known_bytes: usize,
+    open_bytes: usize,
+    /// Options looked at for the current question.
+    work: u64,
+    /// Where `moves_to` paused: the position, the value, the next option, and the moves found.
+    looked: Option<(R, u64, usize, Vec<R>)>,
+}
+
+impl<R: Rules> Solver<R> {
+    /// An empty solver.
+    pub fn new(convention: Convention) -> Solver<R> {
+        Solver::with_limits(convention, MOST_STATES, u64::MAX)
+    }
+
+    /// A solver that remembers at most `most_states` positions, and looks at no more than
+    /// `most_work` options per question.
+    pub fn with_limits(convention: Convention, most_states: usize, most_work: u64) -> Solver<R> {
+        Solver::measuring(Measure::Value(convention), most_states, most_work)
+    }
+
+    /// A solver for any number of a position, within these limits.
+    pub fn measuring(measure: Measure, most_states: usize, most_work: u64) -> Solver<R> {
+        Solver {
+            measure,
+            most_states,
+            most_work,
+            values: Shards::default(),
+            path: Vec::new(),
+            known_bytes: 0,
+            open_bytes: 0,
+            work: 0,
+            looked: None,
+        }
+    }
+
+    /// How many positions it remembers.
+    pub fn states(&self) -> usize {
+        self.values.len()
+    }
+
+    /// The number of `position`. A unit of the budget is an option looked at.
+    ///
+    /// # Errors
+    ///
+    /// [`Halt::Paused`] when the budget runs out: call again to continue. [`Halt::TooLarge`] beyond
+    /// a limit: on the positions remembered, on memory ([`MOST_SEARCH_BYTES`]), on the options
+    /// looked at, or on the options of one position ([`MOST_MOVES`], [`MOST_OPTION_BYTES`]).
+    pub fn solve(&mut self, position: &R, budget: &mut Budget) -> Result<u64, Halt> {
+        if let Some(&value) = self.values.get(position) {
+            return Ok(value);
+        }
+        let goes_on = self
+            .path
+            .first()
+            .is_some_and(|visit| visit.position == *position);
+        if !goes_on {
+            self.give_up();
+            budget.spend(1)?;
+            self.work = 0;
+            self.enter(position.clone(), budget)?;
+        }
+        // An explicit stack: lines of play can be longer than the call stack.
+        loop {
+            let visit = self.path.last_mut().expect("the path ends below");
+            let mut next = None;
+            while let Some(option) = visit.open.last() {
+                match self.values.get(option) {
+                    Some(&value) => {
+                        visit.values.push(value);
+                        self.open_bytes -= option.bytes();
+                        visit.open.pop();
+                    }
+                    None => {
+                        next = Some(option.clone());
+                        break;
+                    }
+                }
+            }
+            if let Some(option) = next {
+                budget.spend(1)?;
+                self.enter(option, budget)?;
+                continue;
+            }
+            budget.spend(1 + visit.values.len() as u64)?;
+            self.work += visit.values.len() as u64;
+            if self.work > self.most_work {
+                self.give_up();
+                return Err(TooLarge::new(format!(
+                    "This needs a search that looks at more than {} million options. Try smaller numbers.",
+                    self.most_work >> 20
+                ))
+                .into());
+            }
+            if self.values.len() >= self.most_states {
+                self.give_up();
+                return Err(too_large(self.most_states));
+            }
+            let done = self.path.pop().expect("just looked at");
+            let value = self.measure.of_options(done.values);
+            self.known_bytes += done.position.bytes() + size_of::<u64>();
+            self.values.insert(done.position, value);
+            if self.path.is_empty() {
+                return Ok(value);
+            }
+        }
+    }
+
+    /// Pushes a position onto the path, with all its options.
+    fn enter(&mut self, position: R, budget: &mut Budget) -> Result<(), Halt> {
+        let mut visit = Visit::new(position).inspect_err(|_| self.give_up())?;
+        if self.measure.counts() {
+            let mut seen = FxHashSet::default();
+            visit.open.retain(|option| seen.insert(option.clone()));
+        }
+        self.open_bytes += visit.open.iter().map(Rules::bytes).sum::<usize>();
+        // The options exist now: if listing them used up the budget, the next step pauses.
+        let _ = budget.spend(visit.open.len() as u64);
+        self.path.push(visit);
+        if self.known_bytes + self.open_bytes > MOST_SEARCH_BYTES {
+            self.give_up();
+            return Err(TooLarge::new(format!(
+                "This needs a search that holds more than {} MB of positions. Try smaller numbers.",
+                MOST_SEARCH_BYTES >> 20
+            ))
+            .into());
+        }
+        Ok(())
+    }
+
+    /// Drops one shard of the memory; returns whether there was one.
+    pub(crate) fn shed(&mut self) -> bool {
+        self.known_bytes = 0;
+        self.values.shed()
+    }
+
+    /// Drops the line of play being searched.
+    fn give_up(&mut self) {
+        self.path.clear();
+        self.open_bytes = 0;
+    }
+
+    /// The value of `position`, without a budget.
+    ///
+    /// # Panics
+    ///
+    /// If the search meets a limit of [`Solver::solve`].
+    pub fn value(&mut self, position: &R) -> u64 {
+        match self.solve(position, &mut Budget::endless()) {
+            Ok(value) => value,
+            Err(halt) => panic!("brute force has a limit: {halt:?}"),
+        }
+    }
+
+    /// Every option of `position` that has value `value`, without repeats, in
+    /// the order of the rules.
+    ///
+    /// # Errors
+    /// As for [`Solver::solve`].
+    pub fn moves_to(
+        &mut self,
+        position: &R,
+        value: u64,
+        budget: &mut Budget,
+    ) -> Result<Vec<R>, Halt> {
+        let (first, mut moves) = match self.looked.take() {
+            Some((from, wanted, next, moves)) if from == *position && wanted == value => {
+                (next, moves)
+            }
+            _ => (0, Vec::new()),
+        };
+        for (index, option) in position.options().enumerate().skip(first) {
+            if index == MOST_MOVES {
+                return Err(too_large(MOST_MOVES));
+            }
+            match self.solve(&option, budget) {
+                Ok(found) if found == value => {
+                    if !moves.contains(&option) {
+                        moves.push(option);
+                    }
+                }
+                Ok(_) => {}
+                Err(halt) => {
+                    if halt == Halt::Paused {
+                        self.looked = Some((position.clone(), value, index, moves));
+                    }
+                    return Err(halt);
+                }
+            }
+        }
+        Ok(moves)
+    }
+}
+
+fn too_large(most: usize) -> Halt {
+    TooLarge::new(format!(
+        "This needs a search of more than {most} positions. Try smaller numbers."
+    ))
+    .into()
+}
+
+/// A position on the way to its value.
+#[derive(Debug, Clone)]
+struct Visit<R> {
+    position: R,
+    /// Options not visited yet.
+    open: Vec<R>,
+    /// Values of those visited.
+    values: Vec<u64>,
+}
+
+impl<R: Rules> Visit<R> {
+    fn new(position: R) -> Result<Visit<R>, Halt> {
+        // Options are listed in one slice, so their number is limited.
+        let open = position.options_within(MOST_MOVES, MOST_OPTION_BYTES);
+        let open = open.ok_or_else(|| {
+            TooLarge::new(format!(
+                "This needs a search through positions with more than {MOST_MOVES} options, or {} MB of them. Try smaller numbers.",
+                MOST_OPTION_BYTES >> 20
+            ))
+        })?;
+        Ok(Visit {
+            open,
+            position,
+            values: Vec::new(),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One pile from which 1, 2 or 3 may be taken.
+    #[derive(Clone, PartialEq, Eq, Hash)]
+    struct Heap(u64);
+
+    impl Rules for Heap {
+        fn options(&self) -> Box<dyn Iterator<Item = Heap>> {
+            let stones = self.0;
+            Box::new((1..=stones.min(3)).map(move |taken| Heap(stones - taken)))
+        }
+    }
+
+    #[test]
+    fn mex_is_the_smallest_number_missing() {
+        assert_eq!(mex([]), 0);
+        assert_eq!(mex([1, 2]), 0);
+        assert_eq!(mex([0, 3, 1, 1]), 2);
+    }
+
+    #[test]
+    fn subtraction_of_up_to_three_counts_modulo_four() {
+        let mut solver = Solver::new(Convention::Normal);
+        for stones in 0..40 {
+            assert_eq!(solver.value(&Heap(stones)), stones % 4);
+        }
+    }
+
+    #[test]
+    fn misere_gives_the_end_value_one() {
+        let mut solver = Solver::new(Convention::Misere);
+        let values: Vec<u64> = (0..6).map(|stones| solver.value(&Heap(stones))).collect();
+        assert_eq!(values, [1, 0, 2, 3, 1, 0]);
+    }
+
+    #[test]
+    fn a_pause_loses_nothing() {
+        let mut patient = Solver::new(Convention::Normal);
+        let mut pauses = 0;
+        let value = loop {
+            match patient.solve(&Heap(200), &mut Budget::new(250)) {
+                Ok(value) => break value,
+                Err(Halt::Paused) => pauses += 1,
+                Err(Halt::TooLarge(limit)) => panic!("{limit}"),
+            }
+        };
+        assert_eq!(value, 0);
+        assert!(pauses > 1);
+    }
+}

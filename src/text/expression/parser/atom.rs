@@ -1,0 +1,152 @@
+//! Numbers, variables, functions and brackets.
+
+use std::ops::Range;
+
+use super::piece::Piece;
+use super::{Parsed, Parser, Vocabulary, mistake};
+use crate::text::expression::tree::{Extreme, Link, Number, Operator};
+
+impl<V: Vocabulary> Parser<'_, V> {
+    pub(super) fn atom(&mut self) -> Parsed<Piece> {
+        let word = self.next_word();
+        let from = self.at;
+        let name = &self.text[word.clone()];
+        match name {
+            "" if self.rest().starts_with(|c: char| c.is_ascii_digit()) => self.constant(),
+            "" if self.take("(") => self.bracket(from),
+            "floor" => {
+                let number = self.argument(word)?;
+                Ok(Piece::Number(Number::Floor(number), from..self.at))
+            }
+            "abs" => {
+                let number = self.argument(word)?;
+                let place = from..self.at;
+                Ok(Piece::Number(
+                    Number::Absolute(number, place.clone()),
+                    place,
+                ))
+            }
+            "min" => self.extreme(word, Extreme::Least),
+            "max" => self.extreme(word, Extreme::Largest),
+            "gcd" => self.extreme(word, Extreme::Divisor),
+            name => {
+                if let Some(variable) = self.vocabulary.variable(name, word.clone()) {
+                    self.at = word.end;
+                    return Ok(Piece::Number(Number::Variable(variable), word));
+                }
+                match V::read(self, word) {
+                    Some(piece) => piece,
+                    None => self.expected(V::ATOMS),
+                }
+            }
+        }
+    }
+
+    /// The contents of brackets: one thing, or several numbers.
+    fn bracket(&mut self, from: usize) -> Parsed<Piece> {
+        let piece = self.deeper(from..from + 1, Self::iff)?;
+        self.skip_space();
+        if !self.rest().starts_with(',') {
+            self.close(from)?;
+            return Ok(piece.placed(from..self.at));
+        }
+        let wanted = "Brackets with a comma must hold";
+        let mut numbers = vec![piece.number(wanted)?];
+        while self.take(",") {
+            let piece = self.deeper(from..from + 1, Self::iff)?;
+            numbers.push(piece.number(wanted)?);
+        }
+        self.close(from)?;
+        Ok(Piece::Tuple(numbers, from..self.at))
+    }
+
+    /// A number; `2x` is 2 times x.
+    fn constant(&mut self) -> Parsed<Piece> {
+        let from = self.at;
+        let rest = self.rest();
+        let length = rest
+            .find(|c: char| !c.is_ascii_digit())
+            .unwrap_or(rest.len());
+        self.at += length;
+        let digits = from..self.at;
+        let Ok(constant) = self.text[digits.clone()].parse() else {
+            return Err(mistake(digits, "This number has more than 38 digits."));
+        };
+        self.numbers.push(digits.clone());
+        let number = Number::Constant(constant);
+        if self.rest().starts_with('.') && !self.rest().starts_with("..") {
+            let place = self.at..self.at + 1;
+            return Err(mistake(place, "Numbers are whole. Write 1/2 for one half."));
+        }
+        if !self.rest().starts_with(char::is_alphabetic) {
+            return Ok(Piece::Number(number, digits));
+        }
+        let word = self.next_word();
+        let Some(variable) = self
+            .vocabulary
+            .variable(&self.text[word.clone()], word.clone())
+        else {
+            return Ok(Piece::Number(number, digits));
+        };
+        self.at = word.end;
+        let place = from..self.at;
+        let times = Link {
+            operator: Operator::Times,
+            number: Number::Variable(variable),
+            place: place.clone(),
+        };
+        let product = Number::Chain(Box::new(number), vec![times]);
+        Ok(Piece::Number(product, place))
+    }
+
+    fn close(&mut self, open: usize) -> Parsed<()> {
+        if self.take(")") {
+            return Ok(());
+        }
+        self.skip_space();
+        if self.rest().is_empty() {
+            return Err(mistake(open..open + 1, "This “(” is never closed."));
+        }
+        self.expected("“)”")
+    }
+
+    /// The numbers in brackets after a function, `least` or more.
+    fn arguments(&mut self, name: Range<usize>, least: usize) -> Parsed<Vec<Number>> {
+        self.at = name.end;
+        self.skip_space();
+        let open = self.at;
+        let wanted = format!("{} needs", &self.text[name.clone()]);
+        if !self.take("(") {
+            return self.expected("“(”");
+        }
+        let mut numbers = Vec::new();
+        loop {
+            let piece = self.deeper(open..open + 1, Self::iff)?;
+            numbers.push(piece.number(&wanted)?);
+            if !self.take(",") {
+                break;
+            }
+        }
+        self.close(open)?;
+        match numbers.len() {
+            1 if least > 1 => Err(mistake(name, format!("{wanted} two numbers or more."))),
+            2.. if least == 1 => Err(mistake(name, format!("{wanted} one number."))),
+            _ => Ok(numbers),
+        }
+    }
+
+    fn argument(&mut self, name: Range<usize>) -> Parsed<Box<Number>> {
+        let mut numbers = self.arguments(name, 1)?;
+        Ok(Box::new(numbers.remove(0)))
+    }
+
+    fn extreme(&mut self, name: Range<usize>, extreme: Extreme) -> Parsed<Piece> {
+        let from = name.start;
+        let numbers = self.arguments(name, 2)?;
+        let place = from..self.at;
+        Ok(Piece::Number(
+            Number::Extreme(extreme, numbers, place.clone()),
+            place,
+        ))
+    }
+}

@@ -1,0 +1,125 @@
+//! Sets in braces, after `in`.
+
+use super::piece::Piece;
+use super::{Parsed, Parser, Vocabulary, mistake};
+use crate::text::expression::tree::{Members, Number, Span, Truth};
+
+impl<V: Vocabulary> Parser<'_, V> {
+    /// Skips `in` or `not in`; `Some(true)` for the latter.
+    pub(super) fn membership(&mut self) -> Option<bool> {
+        if self.word("in") {
+            return Some(false);
+        }
+        let before = self.at;
+        if self.word("not") && self.word("in") {
+            return Some(true);
+        }
+        self.at = before;
+        None
+    }
+
+    /// What follows `in`.
+    pub(super) fn within(&mut self, left: Piece, negated: bool) -> Parsed<Piece> {
+        let from = left.place().start;
+        let numbers = match left {
+            Piece::Tuple(numbers, _) => numbers,
+            piece => vec![piece.number("“in” needs")?],
+        };
+        self.skip_space();
+        let open = self.at;
+        if !self.take("{") {
+            return self.expected("“{” and a set, such as {1,3..5}");
+        }
+        let members = match numbers.len() {
+            1 => Members::Numbers(self.spans(open)?),
+            count => Members::Tuples(self.tuples(open, count)?),
+        };
+        let place = from..self.at;
+        let within = Truth::Within(numbers, members, place.clone());
+        let truth = match negated {
+            true => Truth::Not(Box::new(within)),
+            false => within,
+        };
+        Ok(Piece::Truth(truth, place))
+    }
+
+    /// Whether another member follows; otherwise skips the closing brace.
+    fn another(&mut self, open: usize) -> Parsed<bool> {
+        if self.take(",") {
+            return Ok(true);
+        }
+        if self.take("}") {
+            return Ok(false);
+        }
+        self.skip_space();
+        match self.rest().is_empty() {
+            true => Err(mistake(open..open + 1, "This “{” is never closed.")),
+            false => self.expected("“,” or “}”"),
+        }
+    }
+
+    fn spans(&mut self, open: usize) -> Parsed<Vec<Span>> {
+        let mut spans = Vec::new();
+        if self.take("}") {
+            return Ok(spans);
+        }
+        loop {
+            spans.push(self.span(open)?);
+            if !self.another(open)? {
+                return Ok(spans);
+            }
+        }
+    }
+
+    fn span(&mut self, open: usize) -> Parsed<Span> {
+        let wanted = "A set of numbers must hold";
+        let first = self.deeper(open..open + 1, Self::xor)?.number(wanted)?;
+        let mut span = Span {
+            first,
+            last: None,
+            step: None,
+        };
+        if self.take("..") {
+            self.skip_space();
+            let ends = self.rest().starts_with([',', '}', '/']);
+            span.last = Some(match ends {
+                true => None,
+                false => Some(self.end(open)?),
+            });
+            if self.take("/") {
+                let from = self.at;
+                let step = self.end(open)?;
+                if matches!(step, Number::Constant(0)) {
+                    return Err(mistake(from..self.at, "A step is at least 1."));
+                }
+                span.step = Some(step);
+            }
+        }
+        Ok(span)
+    }
+
+    /// The end or the step of a range, where `/` is not division.
+    fn end(&mut self, open: usize) -> Parsed<Number> {
+        let end = self.deeper(open..open + 1, Self::signed)?;
+        end.number("A range must end with")
+    }
+
+    fn tuples(&mut self, open: usize, count: usize) -> Parsed<Vec<Vec<Number>>> {
+        let mut tuples = Vec::new();
+        if self.take("}") {
+            return Ok(tuples);
+        }
+        loop {
+            match self.deeper(open..open + 1, Self::xor)? {
+                Piece::Tuple(numbers, _) if numbers.len() == count => tuples.push(numbers),
+                other => {
+                    let message = format!("Every member has {count} numbers in brackets here.");
+                    return Err(mistake(other.place(), message));
+                }
+            }
+            if !self.another(open)? {
+                return Ok(tuples);
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! The place of the parser: the next words and signs, and the error for others.
+
+use std::ops::Range;
+
+use super::{Parsed, Parser, Vocabulary, mistake};
+use crate::solve::code::worded;
+use crate::text::reader::NotationError;
+
+/// The words of the language; none is a variable.
+const WORDS: [&str; 15] = [
+    "abs", "and", "div", "floor", "gcd", "iff", "implies", "in", "max", "min", "mod", "not", "or",
+    "xor", "if",
+];
+
+impl<V: Vocabulary> Parser<'_, V> {
+    pub(crate) fn rest(&self) -> &str {
+        &self.text[self.at..]
+    }
+
+    pub(crate) fn skip_space(&mut self) {
+        let rest = self.rest();
+        self.at += rest.len() - rest.trim_start().len();
+    }
+
+    /// The next word, in letters.
+    pub(crate) fn next_word(&mut self) -> Range<usize> {
+        self.skip_space();
+        let rest = self.rest();
+        let length = rest
+            .find(|c: char| !c.is_alphabetic())
+            .unwrap_or(rest.len());
+        self.at..self.at + length
+    }
+
+    /// Skips `word` if it is next.
+    pub(crate) fn word(&mut self, word: &str) -> bool {
+        let next = self.next_word();
+        let found = &self.text[next.clone()] == word;
+        if found {
+            self.at = next.end;
+        }
+        found
+    }
+
+    /// Skips the first of `signs` that is next.
+    pub(crate) fn sign<T: Copy>(&mut self, signs: &[(&str, T)]) -> Option<T> {
+        self.skip_space();
+        let (sign, meaning) = signs
+            .iter()
+            .find(|(sign, _)| self.rest().starts_with(sign))?;
+        self.at += sign.len();
+        Some(*meaning)
+    }
+
+    pub(crate) fn take(&mut self, sign: &str) -> bool {
+        self.sign(&[(sign, ())]).is_some()
+    }
+
+    /// The error that something else was expected here.
+    pub(crate) fn expected<T>(&mut self, what: &str) -> Parsed<T> {
+        let word = self.next_word();
+        if !word.is_empty() {
+            return Err(self.unknown(word, what));
+        }
+        let next = self.rest().chars().next();
+        let place = self.at..self.at + next.map_or(0, char::len_utf8);
+        let found = worded(|| match next {
+            None => "the end".into(),
+            Some(' ') => "a space".into(),
+            Some(symbol) => format!("“{symbol}”"),
+        });
+        let message = worded(|| format!("Expected {what}, found {found}."));
+        Err(mistake(place, message))
+    }
+
+    pub(crate) fn unknown(&self, place: Range<usize>, expected: &str) -> NotationError {
+        let word = &self.text[place.clone()];
+        let shown: String = word.chars().take(40).collect();
+        let message = worded(|| format!("Expected {expected}, found “{shown}”."));
+        let near = (WORDS.iter().chain(V::NAMES))
+            .filter(|_| cfg!(feature = "whole"))
+            .map(|known| (strsim::osa_distance(known, &shown), *known))
+            .filter(|&(distance, known)| {
+                (1..=1.max(known.len() / 3)).contains(&distance) && known.len() > 1
+            })
+            .min();
+        let error = mistake(place, message);
+        match near {
+            Some((_, near)) => error.suggesting(near),
+            None => error,
+        }
+    }
+}

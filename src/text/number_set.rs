@@ -1,0 +1,420 @@
+//! Sets of positive numbers: finite ones, and periodic ones.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::fmt;
+use std::sync::Arc;
+
+use crate::solve::divisor::lcm;
+use crate::solve::joined::Joined;
+use crate::solve::limits::LARGEST_SET;
+
+/// More equally spaced numbers than this are printed `a..b/step`; fewer are easier to read spelled
+/// out.
+const SPELLED_OUT: usize = 16;
+
+/// A progression: `first`, `first + step`, … up to `last`, without end if `None`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Progression {
+    /// The smallest member.
+    pub first: u64,
+    /// The upper bound; `None` for an endless progression.
+    pub last: Option<u64>,
+    /// The distance between members, at least 1.
+    pub step: u64,
+}
+
+/// A set of whole numbers from 1, represented so that equal sets are equal values.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct NumberSet {
+    /// The members outside endless progressions, ascending. Shared, since positions of a game
+    /// mostly have the same set.
+    finite: Arc<Vec<u64>>,
+    /// The smallest period of the endless part; 0 without one.
+    period: u64,
+    /// For each residue class with an endless progression, its smallest member, ascending.
+    endless: Arc<Vec<u64>>,
+}
+
+/// Why progressions do not make a [`NumberSet`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SetFault {
+    /// Zero cannot be taken.
+    Zero,
+    /// A step of zero.
+    ZeroStep,
+    /// `a..b` with b before a - 1 (`1..0` is read as an empty range).
+    Backwards,
+    /// More numbers than [`LARGEST_SET`], or a joint period longer than that.
+    TooLarge,
+}
+
+impl NumberSet {
+    /// All whole numbers from 1 to `last`.
+    ///
+    /// # Errors
+    /// [`SetFault::TooLarge`] for a `last` beyond [`LARGEST_SET`].
+    pub fn up_to(last: u64) -> Result<NumberSet, SetFault> {
+        if last > LARGEST_SET {
+            return Err(SetFault::TooLarge);
+        }
+        Ok(NumberSet::of(1..=last))
+    }
+
+    /// The set of the `members`.
+    pub fn of(members: impl IntoIterator<Item = u64>) -> NumberSet {
+        let mut finite: Vec<u64> = members.into_iter().collect();
+        finite.sort_unstable();
+        finite.dedup();
+        NumberSet {
+            finite: Arc::new(finite),
+            period: 0,
+            endless: Arc::default(),
+        }
+    }
+
+    /// The union of `parts`.
+    ///
+    /// # Errors
+    ///
+    /// Why there is no union, and the index of the part at fault.
+    pub fn union(parts: &[Progression]) -> Result<NumberSet, (usize, SetFault)> {
+        let mut count: u64 = 0;
+        let mut period: u64 = 1;
+        for (index, part) in parts.iter().enumerate() {
+            let fault = |fault| Err((index, fault));
+            if part.first == 0 {
+                return fault(SetFault::Zero);
+            }
+            if part.step == 0 {
+                return fault(SetFault::ZeroStep);
+            }
+            match part.last {
+                Some(last) if last + 1 < part.first => return fault(SetFault::Backwards),
+                Some(last) => {
+                    let length = (last + 1 - part.first).div_ceil(part.step);
+                    count = count.saturating_add(length);
+                }
+                None => {
+                    period = match lcm(period, part.step) {
+                        Some(period) if period <= LARGEST_SET && part.first <= LARGEST_SET => {
+                            period
+                        }
+                        _ => return fault(SetFault::TooLarge),
+                    };
+                }
+            }
+            if count > LARGEST_SET {
+                return fault(SetFault::TooLarge);
+            }
+        }
+        let finite = parts.iter().flat_map(|part| {
+            let first = part.first;
+            // A step may not fit into an index.
+            let further = part.last.and_then(|last| last.checked_sub(first));
+            let further = further.map(|length| length / part.step);
+            let members = further.map(|further| 0..=further).into_iter().flatten();
+            members.map(move |index| first + index * part.step)
+        });
+        let mut set = NumberSet::of(finite);
+        if parts.iter().any(|part| part.last.is_none()) {
+            set.add_endless(parts, period);
+        }
+        Ok(set)
+    }
+
+    fn add_endless(&mut self, parts: &[Progression], period: u64) {
+        // The first member of each residue class of the joint period.
+        let mut first = vec![u64::MAX; period as usize];
+        for part in parts.iter().filter(|part| part.last.is_none()) {
+            for member in (part.first..part.first + period).step_by(part.step as usize) {
+                let class = &mut first[(member % period) as usize];
+                *class = member.min(*class);
+            }
+        }
+        // Whether the classes repeat with a shorter period.
+        let period = (1..=period)
+            .find(|&shorter| {
+                period.is_multiple_of(shorter)
+                    && (0..period as usize).all(|class| {
+                        let next = (class + shorter as usize) % period as usize;
+                        (first[class] == u64::MAX) == (first[next] == u64::MAX)
+                    })
+            })
+            .unwrap_or(period);
+        let joint = first.len() as u64;
+        let mut endless = Vec::new();
+        let mut finite: Vec<u64> = Vec::new();
+        for class in 0..period {
+            // Members of this class: gather those of the joint classes.
+            let starts: Vec<u64> = (class..joint)
+                .step_by(period as usize)
+                .map(|joint_class| first[joint_class as usize])
+                .filter(|&start| start != u64::MAX)
+                .collect();
+            let Some(&latest) = starts.iter().max() else {
+                continue;
+            };
+            for start in starts {
+                finite.extend((start..latest).step_by(joint as usize));
+            }
+            endless.push(latest);
+        }
+        finite.extend(self.finite.iter());
+        finite.sort_unstable();
+        finite.dedup();
+        // A finite member one period before an endless class belongs to it.
+        for start in &mut endless {
+            while *start > period && finite.binary_search(&(*start - period)).is_ok() {
+                *start -= period;
+            }
+        }
+        // The first member of each class of the endless part.
+        let mut from = vec![u64::MAX; period as usize];
+        for &start in &endless {
+            from[(start % period) as usize] = start;
+        }
+        finite.retain(|&member| member < from[(member % period) as usize]);
+        endless.sort_unstable();
+        self.period = period;
+        self.finite = Arc::new(finite);
+        self.endless = Arc::new(endless);
+    }
+
+    /// Whether `number` is a member.
+    pub fn contains(&self, number: u64) -> bool {
+        self.finite.binary_search(&number).is_ok()
+            || self
+                .endless
+                .iter()
+                .any(|&start| number >= start && (number - start).is_multiple_of(self.period))
+    }
+
+    /// Whether there is no member.
+    pub fn is_empty(&self) -> bool {
+        self.finite.is_empty() && self.endless.is_empty()
+    }
+
+    /// Whether the set is finite.
+    pub fn is_finite(&self) -> bool {
+        self.endless.is_empty()
+    }
+
+    /// The members up to `last`, ascending.
+    pub fn members_up_to(&self, last: u64) -> Vec<u64> {
+        let endless = self
+            .endless
+            .iter()
+            .flat_map(|&start| (start..=last).step_by(self.period.max(1) as usize));
+        let mut members: Vec<u64> = self
+            .finite
+            .iter()
+            .copied()
+            .take_while(|&member| member <= last)
+            .chain(endless)
+            .collect();
+        members.sort_unstable();
+        members
+    }
+
+    /// The members from `from` to `last`, ascending and one by one: there may be very many, or very
+    /// few far apart.
+    pub(crate) fn members_between(&self, from: u64, last: u64) -> impl Iterator<Item = u64> + '_ {
+        let begin = self.finite.partition_point(|&member| member < from);
+        let mut finite = self.finite[begin..].iter().copied().peekable();
+        let first = |&start: &u64| {
+            let steps = from.saturating_sub(start).div_ceil(self.period.max(1));
+            start.checked_add(steps.checked_mul(self.period)?)
+        };
+        let mut endless: BinaryHeap<Reverse<u64>> =
+            self.endless.iter().filter_map(first).map(Reverse).collect();
+        let members = std::iter::from_fn(move || {
+            let next = endless.peek().map(|next| next.0);
+            match (finite.peek(), next) {
+                (Some(&member), next) if next.is_none_or(|next| member <= next) => finite.next(),
+                (_, Some(next)) => {
+                    endless.pop();
+                    endless.extend(next.checked_add(self.period).map(Reverse));
+                    Some(next)
+                }
+                _ => None,
+            }
+        });
+        members.take_while(move |&member| member <= last)
+    }
+
+    /// How many members are at most `last`.
+    pub fn count_up_to(&self, last: u64) -> u64 {
+        let finite = self.finite.partition_point(|&member| member <= last) as u64;
+        let endless = self.endless.iter().filter(|&&start| start <= last);
+        endless.fold(finite, |count, start| {
+            count + (last - start) / self.period + 1
+        })
+    }
+
+    /// The largest member; `None` for the empty set and for endless ones.
+    pub fn largest(&self) -> Option<u64> {
+        if self.is_finite() {
+            self.finite.last().copied()
+        } else {
+            None
+        }
+    }
+
+    /// The members outside endless progressions, ascending.
+    pub fn finite_part(&self) -> &[u64] {
+        &self.finite
+    }
+
+    /// The period of the endless part and the first member of each of its
+    /// residue classes, ascending; `None` for a finite set.
+    pub fn endless_part(&self) -> Option<(u64, &[u64])> {
+        (!self.is_finite()).then_some((self.period, &self.endless))
+    }
+
+    /// The set without `number`.
+    pub fn without(&self, number: u64) -> NumberSet {
+        let mut set = self.clone();
+        let in_class =
+            |start: &u64| number >= *start && (number - start).is_multiple_of(set.period);
+        if let Ok(index) = set.finite.binary_search(&number) {
+            Arc::make_mut(&mut set.finite).remove(index);
+        } else if let Some(class) = set.endless.iter().position(in_class) {
+            let endless = Arc::make_mut(&mut set.endless);
+            let earlier = (endless[class]..number).step_by(set.period as usize);
+            let finite = Arc::make_mut(&mut set.finite);
+            finite.extend(earlier);
+            finite.sort_unstable();
+            endless[class] = number + set.period;
+            endless.sort_unstable();
+        }
+        set
+    }
+
+    /// The progressions of the canonical text, ascending by their first member, the endless ones
+    /// last.
+    pub fn progressions(&self) -> Vec<Progression> {
+        let mut parts = Vec::new();
+        let mut rest = &self.finite[..];
+        while !rest.is_empty() {
+            let step = if rest.len() > 1 { rest[1] - rest[0] } else { 1 };
+            let spaced = 1 + rest.windows(2).take_while(|w| w[1] - w[0] == step).count();
+            let length = if step == 1 || spaced > SPELLED_OUT {
+                spaced
+            } else {
+                1
+            };
+            parts.push(Progression {
+                first: rest[0],
+                last: Some(rest[length - 1]),
+                step: if length == 1 { 1 } else { step },
+            });
+            rest = &rest[length..];
+        }
+        parts.extend(self.endless.iter().map(|&first| Progression {
+            first,
+            last: None,
+            step: self.period,
+        }));
+        parts
+    }
+}
+
+impl fmt::Display for Progression {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.last {
+            Some(last) if last == self.first => write!(f, "{last}")?,
+            Some(last) => write!(f, "{}..{last}", self.first)?,
+            None => write!(f, "{}..", self.first)?,
+        }
+        if self.step != 1 {
+            write!(f, "/{}", self.step)?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for NumberSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("none");
+        }
+        Joined(&self.progressions(), ",").fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn part(first: u64, last: impl Into<Option<u64>>, step: u64) -> Progression {
+        Progression {
+            first,
+            last: last.into(),
+            step,
+        }
+    }
+
+    fn text(parts: &[Progression]) -> String {
+        NumberSet::union(parts).unwrap().to_string()
+    }
+
+    #[test]
+    fn canonical_text_is_sorted_and_merged() {
+        let ones = [1, 2, 3, 5].map(|n| part(n, n, 1));
+        assert_eq!(text(&ones), "1..3,5");
+        assert_eq!(text(&[part(8, 47, 13)]), "8,21,34,47");
+        assert_eq!(text(&[part(8, None, 13)]), "8../13");
+        assert_eq!(text(&[part(5, None, 1), part(2, 4, 2)]), "2,4..");
+        assert_eq!(text(&[part(1, None, 2), part(2, None, 2)]), "1..");
+        assert_eq!(text(&[part(1, 99, 2)]), "1..99/2");
+        assert_eq!(text(&[part(1, 0, 1)]), "none");
+    }
+
+    #[test]
+    fn faults_name_the_part() {
+        let fault = |parts: &[Progression]| NumberSet::union(parts).unwrap_err();
+        assert_eq!(fault(&[part(1, 1, 1), part(0, 1, 1)]), (1, SetFault::Zero));
+        assert_eq!(fault(&[part(3, 1, 1)]), (0, SetFault::Backwards));
+        assert_eq!(fault(&[part(3, 9, 0)]), (0, SetFault::ZeroStep));
+        assert_eq!(fault(&[part(1, 1 << 40, 1)]), (0, SetFault::TooLarge));
+    }
+
+    fn progression() -> impl Strategy<Value = Progression> {
+        (1..30u64, proptest::option::of(0..40u64), 1..7u64).prop_map(|(first, length, step)| {
+            part(first, length.map(|length| first + length - 1), step)
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn union_contains_what_its_parts_contain(parts in prop::collection::vec(progression(), 0..5)) {
+            let set = NumberSet::union(&parts).unwrap();
+            let expected: Vec<u64> = (1..200)
+                .filter(|&n| parts.iter().any(|p| {
+                    n >= p.first && p.last.is_none_or(|last| n <= last) && (n - p.first).is_multiple_of(p.step)
+                }))
+                .collect();
+            prop_assert_eq!(set.members_up_to(199), expected.clone());
+            let far: Vec<u64> = expected.iter().copied().filter(|&member| member >= 50).collect();
+            prop_assert_eq!(set.members_between(50, 199).collect::<Vec<_>>(), far);
+            for n in 0..200 {
+                prop_assert_eq!(set.contains(n), expected.contains(&n));
+            }
+            // Equal sets are equal values, whatever parts they come from.
+            prop_assert_eq!(NumberSet::union(&set.progressions()).unwrap(), set);
+        }
+
+        #[test]
+        fn without_removes_one_number(parts in prop::collection::vec(progression(), 0..4), number in 1..80u64) {
+            let set = NumberSet::union(&parts).unwrap();
+            let less = set.without(number);
+            for n in 1..200 {
+                prop_assert_eq!(less.contains(n), n != number && set.contains(n));
+            }
+            prop_assert_eq!(NumberSet::union(&less.progressions()).unwrap(), less);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! The error of a reader of lines.
+
+use std::fmt;
+use std::ops::Range;
+
+use crate::solve::code::Code;
+
+/// What is wrong with a line, and where.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct NotationError {
+    /// The bytes of the text at fault; empty if something is missing.
+    pub place: Range<usize>,
+    /// Its kind, for programs.
+    pub code: Code,
+    /// One or two sentences: what is wrong and what was expected.
+    pub message: String,
+    /// What might have been meant, to replace that place.
+    pub suggestion: Option<String>,
+    /// A whole line that might have been meant, and can be read.
+    pub corrected: Option<String>,
+}
+
+impl NotationError {
+    /// An error at `place` described by `message`: one of grammar, unless [`NotationError::coded`]
+    /// changes that.
+    pub fn new(place: Range<usize>, message: impl Into<String>) -> NotationError {
+        NotationError {
+            place,
+            code: Code::Syntax,
+            message: message.into(),
+            suggestion: None,
+            corrected: None,
+        }
+    }
+
+    /// The same with another kind.
+    pub fn coded(mut self, code: Code) -> NotationError {
+        self.code = code;
+        self
+    }
+
+    /// The same with what might have been meant.
+    pub(crate) fn suggesting(mut self, suggestion: impl Into<String>) -> NotationError {
+        self.suggestion = Some(suggestion.into());
+        self
+    }
+}
+
+impl fmt::Display for NotationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)?;
+        let meant = self.corrected.as_ref().or(self.suggestion.as_ref());
+        let meant = meant.filter(|_| cfg!(feature = "whole"));
+        if let Some(meant) = meant.filter(|meant| !self.message.contains(&***meant)) {
+            write!(f, " Did you mean {meant}?")?;
+        }
+        write!(f, " (at character {})", self.place.start + 1)
+    }
+}
+
+impl std::error::Error for NotationError {}
