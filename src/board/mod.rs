@@ -4,6 +4,8 @@
 //! The moves are the options in a list; where there may be too many for one,
 //! they are counted, so that the first few can be shown and any one drawn by
 //! lot.
+//!
+//! Uses `solve`, `text`.
 
 mod counted;
 mod gesture;

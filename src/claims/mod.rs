@@ -1,5 +1,6 @@
 //! Claims about games: those of the papers, checked against the games, and those that users type.
-//! It may use every other room but `wasm`.
+//!
+//! Uses `game`, `games`, `notation`, `questions`, `solve`, `table`, `text`.
 
 pub mod assertion;
 

@@ -2,6 +2,8 @@
 //!
 //! Every file says where it comes from (see [`Provenance`]). Text formats are written piece by
 //! piece, so a large table is never held twice.
+//!
+//! Uses `board`, `game`, `notation`, `questions`, `solve`, `table`, `theory`.
 
 mod b_file;
 mod colours;

@@ -1,5 +1,7 @@
-//! What the file of a game states, and what follows for every game: rulesets, components, positions, views.
-//! It uses `text`, `table`, `theory` and `board`, but no single game.
+//! What the file of a game states, and what follows for every game: rulesets, components, positions,
+//! views. No single game is known here.
+//!
+//! Uses `board`, `solve`, `table`, `text`, `theory`.
 
 pub(crate) mod component;
 pub(crate) mod definition;

@@ -1,5 +1,7 @@
 //! The rulesets, one file each, and the list of them; `by_options`, `coins`, `corner`, `far`, `rows`,
 //! `sentence`, `shown`, `visit`, `word` and `work` hold shared code.
+//!
+//! Uses `board`, `game`, `solve`, `table`, `text`, `theory`.
 
 pub mod by_options;
 mod coins;

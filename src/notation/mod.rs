@@ -1,5 +1,7 @@
 //! The one line of text: read into positions and views. `Display` prints them; on canonical text
 //! the two are exact inverses.
+//!
+//! Uses `game`, `games`, `solve`, `text`.
 
 mod draft;
 mod game;

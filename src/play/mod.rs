@@ -1,5 +1,7 @@
 //! Opponents: how the program chooses its moves, the same move again for the
 //! same position, seed and place in the game.
+//!
+//! Uses `board`, `game`, `games`, `notation`, `questions`, `solve`, `table`, `text`.
 
 mod deal;
 mod family;

@@ -1,6 +1,7 @@
-//! Questions about positions and views, answered by whichever game they are about: values and moves, tables,
-//! periods, classes, quotients and reasons.
-//! It uses `game`, and knows no single game.
+//! Questions about positions and views, whichever game they are about: values and moves, tables,
+//! periods, classes, quotients, reasons.
+//!
+//! Uses `board`, `game`, `solve`, `table`, `text`, `theory`.
 
 #[cfg(feature = "whole")]
 pub mod classes;

@@ -1,6 +1,7 @@
-//! What a value is, and how much work it may take: conventions, answers, budgets, jobs, limits, and the oracle,
-//! which solves any rules from their definition.
-//! It uses no other room.
+//! What the value of a position is, and how much work it may take: conventions, answers, budgets,
+//! jobs, limits, and the oracle, which solves any rules from their options alone.
+//!
+//! Uses no other room.
 
 pub(crate) mod answer;
 pub(crate) mod budget;

@@ -1,6 +1,7 @@
-//! Values of many positions as data: the cells of a picture, its values, sequences with their periods, and
+//! The values of many positions as data: the cells of a picture, sequences with their periods, and
 //! sums along the rays of moves.
-//! It uses `solve`.
+//!
+//! Uses `solve`.
 
 pub(crate) mod rays;
 pub(crate) mod region;

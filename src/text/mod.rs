@@ -1,6 +1,7 @@
-//! The parts of a line of text: numbers, sets, forms, conditions, parameters and signatures, each read and
-//! printed in one place.
-//! It uses `solve` and `table`, and knows no game.
+//! The parts of a line: numbers, sets, forms, conditions, parameters and signatures. Each is read and
+//! printed in one file; no game is known here.
+//!
+//! Uses `solve`, `table`.
 
 pub(crate) mod arguments;
 pub(crate) mod expression;

@@ -1,5 +1,6 @@
-//! What theory says about heaps and positions, as data: misère quotients, sums of heaps, theorems and reasons.
-//! It uses `solve` and `table`, and knows no game.
+//! What theory says about heaps, as data: misère quotients, sums of heaps, theorems, reasons.
+//!
+//! Uses `solve`, `table`.
 
 pub(crate) mod heap_sums;
 pub mod quotient;

@@ -3,6 +3,9 @@
 //!
 //! Small structures cross as plain objects, values as typed arrays, and mistakes are thrown as
 //! `Error`s with the core's message.
+//!
+//! Uses `board`, `claims`, `export`, `game`, `games`, `notation`, `play`, `questions`, `solve`,
+//! `table`, `text`, `theory`.
 
 mod board;
 mod convert;

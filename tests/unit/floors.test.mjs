@@ -1,4 +1,4 @@
-// Compares the picture of the house in CONTRIBUTING.md with the imports.
+// The rooms of `src` and `www` are their folders. A room's head says which others it uses, and imports lead one way.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -9,54 +9,73 @@ import { circlesIn, importsOf, pathsOf } from "./imports.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Rooms outside the picture: what joins them, and what is generated or vendored. */
-const OUTSIDE = ["src/lib", "src/bin", "www/pkg", "www/pkg-light", "www/vendor", "www/style"];
+/** Folders that are generated or vendored. */
+const MADE = ["www/pkg", "www/pkg-light", "www/vendor"];
 
 /** @param {string} path */
 const read = (path) => readFileSync(join(ROOT, path), "utf8");
 
-/** The room of a file: its folder or, at the top of `src`, its name. @param {string} path */
-function room(path) {
-  const [house, name] = path.split("/");
-  if (name.endsWith(".js")) return house;
-  return `${house}/${name.replace(/\.rs$/, "")}`;
-}
+/** The room of a file: its folder in `src` or `www`. @param {string} path */
+const room = (path) => path.split("/").slice(0, 2).join("/");
 
-/** The number of the floor of each room in the picture. */
-function floors() {
-  /** @type {Map<string, number>} */
-  const found = new Map();
-  let floor = 0;
-  for (const line of read("CONTRIBUTING.md").split("\n")) {
-    if (line.trim() === "│") floor += 1;
-    const path = /^ {4}((?:src|www)\/\S+)/.exec(line)?.[1];
-    if (!path) continue;
-    assert.ok(!found.has(room(path)), `${path} is drawn twice`);
-    found.set(room(path), floor);
-  }
-  return found;
-}
-
-/** @param {string} folder @param {string} ending @returns {string[]} */
+/** The files of a folder's rooms. @param {string} folder @param {string} ending @returns {string[]} */
 function filesIn(folder, ending) {
   return readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true })
     .filter((each) => each.isFile() && each.name.endsWith(ending))
     .map((each) => relative(ROOT, join(each.parentPath, each.name)))
-    .filter((path) => !OUTSIDE.includes(room(path)) && room(path) !== "www");
+    .filter((path) => path.split("/").length > 2 && !MADE.includes(room(path)));
 }
 
-/** The rooms that each file of the page imports. */
-function* usesInJavaScript() {
+/** Every import of the page, those made later included. @returns {Map<string, Set<string>>} */
+function usesOfPage() {
+  const uses = new Map();
   for (const path of filesIn("www", ".js")) {
-    for (const [, target] of read(path).matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g)) {
-      yield [path, room(join(dirname(path), target))];
+    const found = read(path).matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g);
+    uses.set(path, new Set([...found].map(([, target]) => join(dirname(path), target))));
+  }
+  return uses;
+}
+
+/** The rooms that each room imports. @param {Map<string, Set<string>>} imports @returns {Map<string, Set<string>>} */
+function roomsOf(imports) {
+  const rooms = new Map([...imports.keys()].map((path) => [room(path), new Set()]));
+  for (const [path, targets] of imports) {
+    for (const target of targets) {
+      const other = target.split("/").length > 2 && !MADE.includes(room(target));
+      if (other && room(target) !== room(path)) rooms.get(room(path))?.add(room(target));
     }
   }
+  return rooms;
 }
 
-test("every room is in the picture, and every room of the picture exists", () => {
-  const rooms = [...filesIn("src", ".rs"), ...filesIn("www", ".js")].map(room);
-  assert.deepEqual([...floors().keys()].toSorted(), [...new Set(rooms)].toSorted());
+test("each room of src names the rooms it uses in its head", () => {
+  const rooms = roomsOf(importsOf(ROOT, "src"));
+  for (const [name, used] of rooms) {
+    const head =
+      read(`${name}/mod.rs`)
+        .match(/^(?:\/\/!.*\n)+/)?.[0]
+        .replaceAll(/\s*\/\/!\s*/g, " ") ?? "";
+    const said = head.match(/Uses (.*)\.\s*$/)?.[1] ?? "";
+    const named = [...said.matchAll(/`(\w+)`/g)].map(([, other]) => `src/${other}`);
+    assert.deepEqual(named, [...used].toSorted(), `${name}/mod.rs`);
+  }
+  assert.ok(rooms.size > 9);
+});
+
+test("no circle of rooms", () => {
+  for (const imports of [importsOf(ROOT, "src"), usesOfPage()]) {
+    const rooms = roomsOf(imports);
+    assert.deepEqual(circlesIn(rooms), []);
+    // The search works: a reversed import makes a circle.
+    const [[from, [target]]] = [...rooms].filter(([, used]) => used.size > 0);
+    rooms.get(target)?.add(from);
+    assert.ok(circlesIn(rooms).length > 0);
+  }
+});
+
+test("`ls src` explains the core", () => {
+  const entries = readdirSync(join(ROOT, "src"));
+  assert.ok(entries.length <= 18, `${entries.length} entries`);
 });
 
 /** The largest share of the page's lines that one room may have. */
@@ -65,46 +84,15 @@ const LARGEST = 0.15;
 test("no room of the page is too large to read", () => {
   /** @type {Map<string, number>} */
   const lines = new Map();
-  const made = ["www/pkg", "www/pkg-light", "www/vendor"];
   for (const entry of readdirSync(join(ROOT, "www"), { withFileTypes: true, recursive: true })) {
     const path = relative(ROOT, join(entry.parentPath, entry.name));
-    if (!entry.isFile() || !/\.(js|css)$/.test(path) || made.includes(room(path))) continue;
+    if (!entry.isFile() || !/\.(js|css)$/.test(path) || MADE.includes(room(path))) continue;
     lines.set(room(path), (lines.get(room(path)) ?? 0) + read(path).split("\n").length);
   }
   const all = [...lines.values()].reduce((sum, count) => sum + count, 0);
   assert.ok(all > 20_000 && lines.size > 15, `${all} lines in ${lines.size} rooms`);
   const large = [...lines].filter(([, count]) => count > LARGEST * all);
   assert.deepEqual(large, [], `more than ${Math.floor(LARGEST * all)} of ${all} lines`);
-});
-
-/** Allowed imports within a floor: importer, imported, reason. @type {[string, string, string][]} */
-const EXCUSED = [];
-
-test("no room imports one on its floor or below", () => {
-  const floorOf = floors();
-  /** @type {string[]} */
-  const wrong = [];
-  const used = new Set();
-  let checked = 0;
-  const inRust = [...importsOf(ROOT, "src")].flatMap(([path, targets]) =>
-    [...targets].map((target) => [path, room(target)]),
-  );
-  for (const [path, target] of [...inRust, ...usesInJavaScript()]) {
-    const [here, there] = [floorOf.get(room(path)), floorOf.get(target)];
-    if (here === undefined || there === undefined || target === room(path)) continue;
-    checked += 1;
-    const excuse = EXCUSED.find(([who, whom]) => who === room(path) && whom === target);
-    if (there === here && excuse) used.add(excuse);
-    else if (there >= here) wrong.push(`${path} knows of ${target}`);
-  }
-  assert.deepEqual(wrong, []);
-  assert.deepEqual(
-    EXCUSED.filter((each) => !used.has(each)),
-    [],
-    "unused exceptions",
-  );
-  // The search works: there are hundreds of imports.
-  assert.ok(checked > 300, `${checked} imports`);
 });
 
 /** The modules of the page and what each imports when it is loaded. @returns {Map<string, Set<string>>} */
@@ -143,11 +131,11 @@ for (const [name, find] of WORLDS) {
 
 test("re-exported names count for the file that defines them", () => {
   const imports = importsOf(ROOT, "src");
-  assert.ok(imports.get("src/board.rs")?.has("src/board/gesture.rs"));
-  assert.ok(imports.get("src/why.rs")?.has("src/reason.rs"));
-  imports.get("src/limits.rs")?.add("src/why.rs");
+  assert.ok(imports.get("src/board/mod.rs")?.has("src/board/gesture.rs"));
+  assert.ok(imports.get("src/questions/why.rs")?.has("src/theory/reason.rs"));
+  imports.get("src/solve/limits.rs")?.add("src/questions/why.rs");
   const [circle] = circlesIn(imports);
-  assert.ok(circle.includes("src/limits.rs") && circle.includes("src/position.rs"));
+  assert.ok(circle.includes("src/solve/limits.rs") && circle.includes("src/game/position.rs"));
 });
 
 test("trees of Rust imports are parsed", () => {
