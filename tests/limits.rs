@@ -72,7 +72,11 @@ fn sentences_name_limits_of_the_list() {
             if bounds.iter().any(|bound| name.starts_with(bound)) && !name.contains([' ', ',']) {
                 named += 1;
                 let listed = LIMITS.iter().any(|limit| limit.name == name);
-                assert!(listed, "{}: {name} is not in src/solve/limits.rs", path.display());
+                assert!(
+                    listed,
+                    "{}: {name} is not in src/solve/limits.rs",
+                    path.display()
+                );
             }
         }
     });

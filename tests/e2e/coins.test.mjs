@@ -1,5 +1,5 @@
 // A row of coins, which no ruleset of the page has: the look alone, with the data of the game that
-// CONTRIBUTING.md adds.
+// examples/new_games adds.
 
 import assert from "node:assert/strict";
 import test from "node:test";

@@ -1,4 +1,4 @@
-//! The project's own commands: `cargo xtask build | serve | package | test | bench | fuzz | errata | findings | limits | newcomer | pictures | release`.
+//! The project's own commands: `cargo xtask build | serve | package | test | check | bench | fuzz | errata | findings | limits | pictures | release`.
 //!
 //! One file per command. To add a command, write `xtask/src/NAME.rs` with its
 //! arguments and a `run` function, and add one line to [`Command`] and one to
@@ -17,7 +17,6 @@ mod fuzz;
 mod latex;
 mod licences;
 mod limits;
-mod newcomer;
 mod node_tools;
 mod offline;
 mod package;
@@ -50,8 +49,10 @@ enum Command {
     Serve(serve::Arguments),
     /// Make the packages of other ecosystems.
     Package(package::Arguments),
-    /// Run every check and every test.
+    /// Run every test.
     Test(test::Arguments),
+    /// Check formats, lints, types and docs.
+    Check,
     /// Measure every claim about speed against other programs.
     Bench(bench::Arguments),
     /// Search for texts that break the program.
@@ -64,8 +65,6 @@ enum Command {
     Limits,
     /// Write `docs/audit.md`: everything called proved, and its grounds.
     Audit,
-    /// Add the example game of CONTRIBUTING.md to a copy, and check that it is exact and listed.
-    Newcomer(newcomer::Arguments),
     /// Check that a release is complete, or make the edits before one.
     Release(release::Arguments),
     /// Take the pictures of the tests and of the README again.
@@ -78,13 +77,13 @@ fn main() -> ExitCode {
         Command::Serve(arguments) => serve::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Package(arguments) => package::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Test(arguments) => test::run(&arguments),
+        Command::Check => test::check(),
         Command::Bench(arguments) => bench::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Fuzz(arguments) => fuzz::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Errata(arguments) => errata::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Findings(arguments) => findings::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Audit => audit::run().map(|()| ExitCode::SUCCESS),
         Command::Limits => limits::run().map(|()| ExitCode::SUCCESS),
-        Command::Newcomer(arguments) => newcomer::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Release(arguments) => release::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Pictures => pictures::run().map(|()| ExitCode::SUCCESS),
     };

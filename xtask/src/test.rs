@@ -17,7 +17,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use crate::browsers::Engine;
 use crate::fuzz::{self, Verbosity};
@@ -27,7 +27,7 @@ use tally::Tally;
 use unchanged::Inputs;
 
 /// Options of `cargo xtask test`.
-#[derive(Args)]
+#[derive(Args, Default)]
 pub struct Arguments {
     /// Run only this part (may be given more than once).
     #[arg(long, value_enum)]
@@ -55,6 +55,15 @@ struct Outcome {
     time: Duration,
 }
 
+/// Runs what is found without running the code.
+pub fn check() -> Result<ExitCode> {
+    let parts = Part::value_variants().iter().copied();
+    run(&Arguments {
+        only: parts.filter(|part| part.is_of_the_check()).collect(),
+        ..Arguments::default()
+    })
+}
+
 /// Runs the chosen steps, all of them even if one fails, and prints the sum in the last line.
 pub fn run(arguments: &Arguments) -> Result<ExitCode> {
     let engines = match (arguments.engine.as_slice(), arguments.all) {
@@ -80,7 +89,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode> {
     steps.extend(fuzz_steps(arguments.all)?);
     steps.retain(|step| {
         if arguments.only.is_empty() {
-            arguments.all || !step.part.is_of_the_release_run()
+            arguments.all || !(step.part.is_of_the_release_run() || step.part.is_of_the_check())
         } else {
             arguments.only.contains(&step.part)
         }

@@ -87,8 +87,8 @@ pub fn misere_winning_moves(pile: u64, last: u64) -> Vec<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::short_nim::ShortNim;
     use crate::Convention;
+    use crate::games::short_nim::ShortNim;
     use crate::solve::solver::Solver;
 
     fn check(most: &[u64], largest_last: u64) {

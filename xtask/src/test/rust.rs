@@ -8,22 +8,22 @@ use anyhow::{Context, Result};
 use super::step::{Part, Step, long_forms};
 use super::tally::Tally;
 use crate::process::say;
-use crate::{latex, newcomer, process, toolchain};
+use crate::{latex, process, toolchain};
 
 /// Format, lints, tests and docs.
 pub fn steps(all: bool) -> Vec<Step> {
     vec![
-        Step::new(Part::Rust, "Rust format", || {
+        Step::new(Part::Style, "Rust format", || {
             check(&["fmt", "--all", "--check"], &[])
         }),
-        Step::new(Part::Rust, "Rust lints", || {
+        Step::new(Part::Style, "Rust lints", || {
             let lints = |world: &[&str]| {
                 let options = ["--all-targets", "--", "-Dwarnings"];
                 check(&[&["clippy", "--quiet"], world, &options].concat(), &[])
             };
             WORLDS.into_iter().map(lints).sum()
         }),
-        Step::new(Part::Rust, "Rust lints, wasm", move || {
+        Step::new(Part::Style, "Rust lints, wasm", move || {
             toolchain::ensure_wasm_target()?;
             // The light edition is part of the whole one; a release run checks it separately.
             let editions = [&[][..], &["--no-default-features"]];
@@ -31,12 +31,8 @@ pub fn steps(all: bool) -> Vec<Step> {
             editions.iter().copied().map(wasm_lints).sum()
         }),
         Step::new(Part::Rust, "Rust tests", move || tests(all)),
-        Step::new(Part::Rust, "A game added as CONTRIBUTING says", move || {
-            newcomer::perform(all)?;
-            Ok(Tally::of_one(true))
-        }),
         Step::new(Part::Latex, "LaTeX reads the TikZ", latex_reads),
-        Step::new(Part::Rust, "Rust docs", || {
+        Step::new(Part::Style, "Rust docs", || {
             let docs = |world: &[&str]| {
                 let options = ["--no-deps", "--document-private-items"];
                 check(

@@ -11,8 +11,10 @@ use crate::wasm::Profile;
 /// A part of the tests that can be run alone.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Part {
-    /// Format, lints, tests and docs of the Rust code.
+    /// Tests of the Rust code.
     Rust,
+    /// Format, lints and docs of the Rust code.
+    Style,
     /// LaTeX compiles the TikZ.
     Latex,
     /// The wasm package, loaded in Node.js.
@@ -40,6 +42,11 @@ pub enum Part {
 }
 
 impl Part {
+    /// Whether `cargo xtask check` runs it: what is found without running the code.
+    pub fn is_of_the_check(self) -> bool {
+        matches!(self, Part::Style | Part::Types | Part::Lint)
+    }
+
     /// Whether a default run leaves it out, because it installs much.
     pub fn is_of_the_release_run(self) -> bool {
         matches!(
