@@ -197,6 +197,21 @@ test("a divider shows two pictures in one place", async (t) => {
   assert.deepEqual(captions, ["normal", "misère"]);
 });
 
+test("compared pictures follow the game that is chosen", async (t) => {
+  const page = await openPage(t);
+  await settled(page, "wyt(1,1) x,y");
+  await page.run(async (both) => {
+    const { state } = await import(new URL("page/main.js", document.baseURI).href);
+    state.set({ against: both, divider: 0.5 });
+  }, "conventions");
+  await settled(page, "wyt(1,1) x,y");
+  // Drawn again, both stand in for what comes next: four pictures are needed then.
+  await page.click("[data-act=in]");
+  await arrived(page);
+  await enter(page, "nim x,y");
+  await settled(page, "nim x,y");
+});
+
 test("sequences are compared, and their difference is drawn", async (t) => {
   const page = await openPage(t, "#twist(1..3)_x&at=20,0&z=20");
   await settled(page, "twist(1..3) x");

@@ -62,9 +62,11 @@ export class Layers {
     if (reading?.kind !== "plane") return [];
     const first = { view: reading.text, convention };
     const second = secondPicture(state);
-    if (!second) return [this.#layer([first])];
-    if (scheme.mode === DIFFERENCE) return [this.#layer([first, second])];
-    return [this.#layer([first]), this.#layer([second])];
+    let shown = [[first]];
+    if (second) shown = scheme.mode === DIFFERENCE ? [[first, second]] : [[first], [second]];
+    const panes = shown.map((pictures) => this.#layer(pictures));
+    this.#drop(panes);
+    return panes;
   }
 
   /**
@@ -96,6 +98,7 @@ export class Layers {
     if (now?.sight) layer.see(...now.sight);
     // Count the visible one as the most recently used.
     if (now) this.#layer(now.pictures);
+    this.#drop([layer]);
     return layer;
   }
 
@@ -106,12 +109,21 @@ export class Layers {
     // The most recently used is last.
     this.#layers.delete(key);
     this.#layers.set(key, layer);
-    for (const [old, unused] of this.#layers) {
-      if (this.#layers.size <= this.#most) break;
-      if (this.#before.includes(unused)) continue;
-      unused.close();
-      this.#layers.delete(old);
-    }
     return layer;
+  }
+
+  /**
+   * Drops the layers used longest ago, never one that is drawn: dropped between two frames, the picture
+   * would begin again in each of them.
+   *
+   * @param {Layer[]} drawn
+   */
+  #drop(drawn) {
+    for (const [key, layer] of this.#layers) {
+      if (this.#layers.size <= this.#most) break;
+      if (drawn.includes(layer) || this.#before.includes(layer)) continue;
+      layer.close();
+      this.#layers.delete(key);
+    }
   }
 }
