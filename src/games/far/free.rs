@@ -1,5 +1,5 @@
-//! The cells of a strip that have no value yet, where the values are placed
-//! block by block: all there is to know of it between two blocks.
+//! The cells of a strip that have no value yet. Values are placed block by block; between two
+//! blocks the free cells are the whole state.
 
 use super::strip::Front;
 use crate::games::word::{FULL, WORD};
@@ -8,13 +8,13 @@ use crate::games::word::{FULL, WORD};
 #[derive(Debug)]
 pub(in crate::games) struct Free {
     rows: usize,
-    /// The word of columns that the window begins with: no cell before is free.
+    /// The first word of columns in the window: no earlier cell is free.
     pub base: u64,
     /// Words in a row.
     pub words: usize,
     /// A bit for each cell, row after row.
     pub bits: Vec<u64>,
-    /// For each row a word before which no cell is free.
+    /// For each row, a word before which no cell is free.
     first: Vec<usize>,
     /// From this word on all cells are free.
     pub end: usize,
@@ -26,8 +26,8 @@ pub(in crate::games) struct FreeFront {
     step: u64,
     /// All cells from this word on are free.
     end: u64,
-    /// For each row where its words begin, and how many there are: no cell
-    /// before is free, and all behind are.
+    /// For each row, where its words begin and how many there are: no earlier cell is free, and
+    /// every later one is.
     rows: Box<[(u64, usize)]>,
     words: Box<[u64]>,
 }
@@ -47,7 +47,7 @@ impl Front for FreeFront {
 }
 
 impl Free {
-    /// This many rows, all free.
+    /// A strip of this many rows in which every cell is free.
     pub fn new(rows: usize) -> Free {
         Free {
             rows,
@@ -69,7 +69,7 @@ impl Free {
         (self.base + self.end as u64) * WORD as u64
     }
 
-    /// Makes room for this many words in each row.
+    /// Extends each row to this many words.
     pub fn widen(&mut self, words: usize) {
         let mut bits = vec![FULL; words * self.rows];
         if self.words > 0 {
@@ -82,7 +82,7 @@ impl Free {
         self.words = words;
     }
 
-    /// Drops the words at the beginning that no row needs any more.
+    /// Drops the first words once no row needs them.
     pub fn slide(&mut self) {
         let least = *self.first.iter().min().expect("a row");
         if least == 0 || self.end + WORD / 4 <= self.words {
@@ -108,8 +108,7 @@ impl Free {
         *first
     }
 
-    /// Where a row's words begin: those from the first that is not empty to
-    /// the last that is not free.
+    /// The words of a row from the first that has a free cell to the last that has a filled one.
     fn row_of_front(&self, y: usize) -> (u64, &[u64]) {
         let row = &self.bits[y * self.words..][..self.end];
         let first = (self.first[y]..self.end).find(|&word| row[word] != 0);
@@ -119,7 +118,7 @@ impl Free {
         (self.base + first as u64, words)
     }
 
-    /// What is free before this step.
+    /// The free cells before this step.
     pub fn front(&self, step: u64) -> FreeFront {
         let mut words = Vec::new();
         let rows = (0..self.rows).map(|y| {
@@ -135,8 +134,8 @@ impl Free {
         }
     }
 
-    /// How many columns to the right of `front` the same cells are free; mostly a
-    /// look at two rows.
+    /// By how many columns the free cells are those of `front`, moved right. Comparing two rows is
+    /// usually enough.
     pub fn after(&self, front: &FreeFront) -> Option<u64> {
         let (first, _) = self.row_of_front(0);
         let moved = first.checked_sub(front.rows[0].0)?;
@@ -149,8 +148,7 @@ impl Free {
         same.then_some(moved * WORD as u64)
     }
 
-    /// Takes the cells of `front`, this many columns further on: whole words of
-    /// them.
+    /// Becomes `front`, moved right by this many columns, a multiple of the word size.
     pub fn go_to(&mut self, front: &FreeFront, columns: u64) {
         let base = front.rows.iter().map(|(start, _)| *start).min();
         let base = base.expect("a row").min(front.end);
@@ -179,8 +177,7 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
-        /// The same cells further on are the same front, and one cell more or
-        /// less is another.
+        /// Moving all cells keeps the front; adding or removing one cell changes it.
         #[test]
         fn a_front_is_all_that_is_free(
             words in prop::collection::vec(prop_oneof![Just(0), Just(FULL), any::<u64>()], 12),
@@ -199,7 +196,7 @@ mod tests {
             prop_assert_eq!(other.open_from(), front.open_from() + WORD as u64 * steps);
             for y in 0..3 {
                 for word in 0..4 {
-                    // Free cells before the window there are none.
+                    // No cell before the window is free.
                     let at = (free.base + word as u64 + steps).checked_sub(other.base);
                     let there = at.map_or(0, |at| {
                         other.bits.get(y * other.words + at as usize).copied().unwrap_or(FULL)

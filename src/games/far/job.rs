@@ -12,11 +12,10 @@ use crate::table::region::{Axis, Region};
 use crate::table::values::{Cells, Table};
 use crate::theory::theorem;
 
-/// Rows are followed in multiples of this, so that windows near each other
-/// follow the same.
+/// Rows are followed in multiples of this, so that neighbouring windows share a track.
 const ROWS: u64 = 64;
 
-/// The job for all of a region; `None` where they are not known.
+/// The job for a whole region; `None` where its values are not known.
 pub(in crate::games) fn survey<R: Rows>(
     of: impl Fn(bool, usize) -> Option<R>,
     shown: &Shown,
@@ -25,9 +24,9 @@ pub(in crate::games) fn survey<R: Rows>(
     Some(then(far, |far| far.map(|far| far.table)))
 }
 
-/// The part of a region whose values are known, with the job for them: all
-/// columns, and as many of the rows as can be, or the other way round. `of` says
-/// what this many rows are of, or columns if its first argument is true.
+/// The part of a region whose values are known, and the job for it: all columns and as many rows as
+/// possible, or the reverse. `of` makes the rules of this many rows, or of columns if its first
+/// argument is true.
 pub(in crate::games) fn far<R: Rows>(
     of: impl Fn(bool, usize) -> Option<R>,
     shown: &Shown,
@@ -71,15 +70,14 @@ fn is_tall(region: &Region) -> bool {
     region.y.end() > region.x.end()
 }
 
-/// Whether the strip of these rows can be followed to all columns below
-/// `end`.
+/// Whether a track of these rows can reach every column below `end`.
 fn is_within<R: Rows>(of: &R, end: u64) -> bool {
     let rows = of.count() as u64;
     let cells = u128::from(rows) * u128::from(end) * u128::from(of.weight());
     rows <= MOST_FAR_ROWS || rows <= MOST_STRIP_ROWS && cells <= MOST_STRIP_CELLS.into()
 }
 
-/// Follows the first rows up to a window, and through it.
+/// Follows the first rows to a window and reads it.
 #[derive(Debug)]
 pub(in crate::games) struct FarJob<R: Rows> {
     of: R,
@@ -87,7 +85,7 @@ pub(in crate::games) struct FarJob<R: Rows> {
     window: Region,
     /// Whether it lies along the columns.
     tall: bool,
-    /// What was followed so far; given back in the end.
+    /// The track so far; it is handed back at the end.
     track: Option<Track<R>>,
     /// The strip that reads the window.
     reader: Option<R::Strip>,
@@ -100,8 +98,7 @@ pub(in crate::games) struct FarJob<R: Rows> {
 }
 
 impl<R: Rows> FarJob<R> {
-    /// The job for what is shown; `None` where it is too far out, or `of` knows
-    /// of no such rows.
+    /// The job for a window; `None` if it is too far out, or `of` has no such rows.
     pub fn new(of: impl Fn(bool, usize) -> Option<R>, shown: &Shown) -> Option<FarJob<R>> {
         let tall = is_tall(&shown.region);
         let Region { x, y } = shown.region;
@@ -134,7 +131,7 @@ impl<R: Rows> FarJob<R> {
         })
     }
 
-    /// Begins: with what an earlier window left, if that is of use.
+    /// Starts from the track of an earlier window if it helps.
     fn begin(&mut self) {
         self.cells = vec![0; self.window.cells()];
         let (of, first) = (&self.of, self.window.x.from);
@@ -144,7 +141,7 @@ impl<R: Rows> FarJob<R> {
         self.track = Some(track.unwrap_or_else(|| Track::new(of.clone())));
     }
 
-    /// About how many cells are visited in all, as far as is known.
+    /// An estimate of all cells to visit.
     fn guess(&self, track: &Track<R>) -> u64 {
         let rows = self.of.count() as u64;
         let through = (self.window.x.end() - self.window.x.from + 3 * rows) * rows * 2;
@@ -157,7 +154,7 @@ impl<R: Rows> FarJob<R> {
         self.done + through + 2 * rows * columns
     }
 
-    /// Continues; returns how many cells were visited.
+    /// Continues; returns the number of cells visited.
     fn step(&mut self, budget: u64) -> u64 {
         if self.track.is_none() {
             self.begin();
@@ -184,7 +181,7 @@ impl<R: Rows> FarJob<R> {
         self.left == 0 || self.refused.is_some()
     }
 
-    /// Why the values hold so far out, if the rows repeat before.
+    /// Why the values hold this far out, if the rows repeat before the window.
     fn why(&self) -> Option<Proof> {
         let Repeats {
             first,
@@ -209,7 +206,7 @@ impl<R: Rows> FarJob<R> {
         })
     }
 
-    /// The cells row after row, the narrowest that hold them.
+    /// The cells row by row, in the narrowest type that holds them.
     fn table(&mut self) -> Table {
         let Region { x, y } = self.window;
         let mut cells = std::mem::take(&mut self.cells);
@@ -268,7 +265,7 @@ impl<R: Rows> Job for FarJob<R> {
     }
 }
 
-/// Why a state of some rows, or columns, is not looked for any further.
+/// Why the search for a repeating state of rows or columns stopped.
 fn refusal<R: Rows>(of: &R, tall: bool, end: End) -> TooLarge {
     let rows = of.count();
     let whose = if tall { "columns" } else { "rows" };
@@ -282,8 +279,7 @@ fn refusal<R: Rows>(of: &R, tall: bool, end: End) -> TooLarge {
 }
 
 impl<R: Rows> Drop for FarJob<R> {
-    /// What was followed is kept for windows to come, even of a job that was
-    /// stopped.
+    /// Keeps the track for later windows, even if the job was stopped.
     fn drop(&mut self) {
         if let Some(track) = self.track.take() {
             let bytes = track.bytes();

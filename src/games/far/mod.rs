@@ -1,10 +1,9 @@
 //! Values far out along the first rows of games on two piles, or columns.
 //!
-//! A *strip* is a number of rows, followed to the right step by step. What the
-//! steps to come depend on is its *front*. Where a front repeats, so does
-//! all that follows from it: the rows repeat. A [`track`] follows a strip and
-//! looks for that; a [`job`] reads the values of a window. What a strip is of,
-//! and why its front decides the rest, is the games' own affair.
+//! A *strip* is a number of rows, followed to the right step by step. Its *front* is all that the
+//! later steps depend on, so where a front repeats, the rows repeat. A [`track`] follows a strip
+//! and looks for such a repetition; a [`job`] reads the values of a window. Each game says what its
+//! strip is, and why its front decides the rest.
 
 mod free;
 mod job;

@@ -1,5 +1,4 @@
-//! Proofs that rows repeat for ever: a front that repeats, and what follows from it
-//! for each row.
+//! Proofs that rows repeat for ever: a front repeats, and each row follows from it.
 
 use super::strip::{Rows, Strip};
 use super::track::{Repeats, Track};
@@ -10,8 +9,7 @@ use crate::table::sequence::{Claim, Repeat};
 /// The most values of one period that are kept, four bytes each.
 const MOST_KEPT: u64 = 1 << 26;
 
-/// The most cells visited for a proof that the caller waits for: some tens of
-/// milliseconds.
+/// The most cells visited for a proof within one call: some tens of milliseconds.
 const MOST_WAITED: u64 = 1 << 22;
 
 /// Rows that repeat, and why.
@@ -27,10 +25,10 @@ pub(in crate::games) struct Repeating {
     pub rows: Vec<Repeat>,
 }
 
-/// The work that finds out how rows repeat.
+/// Finds how rows repeat.
 ///
-/// A track is followed until a front repeats. What repeats is then read once more,
-/// and with it compared what comes before, from column 0 on.
+/// Follows a track until a front repeats, reads one period again, and compares the columns before
+/// it, from column 0 on.
 #[derive(Debug)]
 pub(in crate::games) struct RowsJob<R: Rows> {
     track: Track<R>,
@@ -43,9 +41,9 @@ pub(in crate::games) struct RowsJob<R: Rows> {
 enum Phase<S> {
     /// Looks for a front that repeats.
     Follow,
-    /// Keeps one period, row by row: what values exceed their column by.
+    /// Keeps one period, row by row: each value minus its column.
     Keep(Repeats, Reader<S>, Vec<i32>),
-    /// Looks where it begins.
+    /// Finds where the period begins.
     Begin(Repeats, Reader<S>, Vec<i32>, Vec<Repeat>),
     Done(Repeats, Vec<Repeat>),
 }
@@ -66,7 +64,7 @@ impl<S: Strip> Reader<S> {
         }
     }
 
-    /// Hands each column from `first` to `end`, row and value to `put`; returns the
+    /// Passes each column from `first` to `end`, with its row and value, to `put`; returns the
     /// number of cells visited.
     fn advance(
         &mut self,
@@ -85,8 +83,7 @@ impl<S: Strip> Reader<S> {
 }
 
 impl<R: Rows> RowsJob<R> {
-    /// The work for these rows, of which up to `most_cells` are visited before a
-    /// front has to repeat.
+    /// The job for these rows. A front must repeat within `most_cells` cells.
     pub fn new(of: R, most_cells: u64) -> RowsJob<R> {
         RowsJob {
             track: Track::within(of, most_cells),
@@ -184,7 +181,7 @@ impl<R: Rows> RowsJob<R> {
         }
     }
 
-    /// About how many cells are visited in all.
+    /// An estimate of all cells to visit.
     fn guess(&self) -> u64 {
         let rows = self.rows() as u64;
         let cells = match &self.phase {
@@ -201,15 +198,14 @@ impl<R: Rows> RowsJob<R> {
     }
 }
 
-/// How a row repeats whose values exceed their columns by `kept` in one period;
-/// from column 0 on, as far as that says.
+/// How a row repeats, from one period of its values minus their columns.
 fn smallest(found: Repeats, kept: &[i32]) -> Repeat {
     let all = Repeat {
         first: 0,
         period: found.period,
         saltus: found.rise,
     };
-    // Larger by what all columns before may take away.
+    // The earlier columns may lower it by this much.
     let least = kept.iter().copied().min().unwrap_or(0);
     all.smallest(|place| place + (kept[place as usize] - least) as u64)
 }
@@ -246,8 +242,7 @@ impl<R: Rows> Job for RowsJob<R> {
     }
 }
 
-/// Whether a claim about the last of these rows follows from a front that repeats
-/// within a moment.
+/// Whether a front that repeats soon proves a claim about the last of these rows.
 pub(in crate::games) fn proves<R: Rows>(of: R, claim: Claim) -> bool {
     let row = of.count() - 1;
     let mut track = Track::within(of, MOST_WAITED);

@@ -1,5 +1,4 @@
-//! How far a strip of rows was followed, with fronts on the way to set out from
-//! again, and where the rows were found to repeat.
+//! How far a strip was followed, the fronts kept as starting points, and where the rows repeat.
 
 use super::strip::{Front, Rows, Strip};
 use crate::solve::limits::MOST_STRIP_CELLS;
@@ -7,11 +6,11 @@ use crate::solve::limits::MOST_STRIP_CELLS;
 /// The most memory that the fronts of a track take.
 const MOST_BYTES: usize = 1 << 26;
 
-/// The most memory that a strip takes: one whose rows grow unlike takes more and
-/// more.
+/// The most memory that a strip takes. A strip whose rows advance at different speeds keeps
+/// growing.
 pub(super) const MOST_STRIP_BYTES: usize = 96 << 20;
 
-/// Steps between two fronts at first.
+/// Steps between two kept fronts, at first.
 const SPACING: u64 = 64;
 
 /// The front before step `from` repeats this many steps and columns later: a
@@ -23,12 +22,12 @@ struct Repeat {
     columns: u64,
 }
 
-/// Which limit a track has met.
+/// The limit that stopped a track.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum End {
     /// The number of cells visited.
     Cells,
-    /// Of memory.
+    /// The memory.
     Bytes,
 }
 
@@ -37,11 +36,11 @@ pub(super) enum End {
 pub(super) struct Repeats {
     /// The least value of the cells that repeat.
     pub value: u64,
-    /// From this column on.
+    /// The column from which they repeat.
     pub first: u64,
-    /// This many columns later.
+    /// The number of columns after which they repeat.
     pub period: u64,
-    /// Larger by this.
+    /// What each period adds.
     pub rise: u64,
 }
 
@@ -54,12 +53,11 @@ pub(super) struct Track<R: Rows> {
     /// The most cells that it visits.
     most_cells: u64,
     strip: R::Strip,
-    /// Fronts on the way, and those taken to be compared with that were met
-    /// again.
+    /// Kept fronts, and those compared with that came back.
     fronts: Vec<FrontOf<R>>,
-    /// Steps between two of them.
+    /// Steps between two kept fronts.
     spacing: u64,
-    /// What the fronts that follow are compared with …
+    /// The front with which later ones are compared …
     kept: Option<FrontOf<R>>,
     /// … until this step.
     renew: u64,
@@ -67,12 +65,12 @@ pub(super) struct Track<R: Rows> {
 }
 
 impl<R: Rows> Track<R> {
-    /// A strip that was not followed yet.
+    /// A strip that has not been followed.
     pub fn new(of: R) -> Track<R> {
         Track::within(of, MOST_STRIP_CELLS)
     }
 
-    /// A strip that is followed through this number of cells.
+    /// A strip that may visit this number of cells.
     pub fn within(of: R, most_cells: u64) -> Track<R> {
         Track {
             strip: of.strip(),
@@ -86,12 +84,12 @@ impl<R: Rows> Track<R> {
         }
     }
 
-    /// Of which rows it is.
+    /// The rows it follows.
     pub fn of(&self) -> &R {
         &self.of
     }
 
-    /// How the rows repeat, if they were found to.
+    /// How the rows repeat, if that was found.
     pub fn repeats(&self) -> Option<Repeats> {
         let Repeat {
             from,
@@ -107,7 +105,7 @@ impl<R: Rows> Track<R> {
         })
     }
 
-    /// A column from which on nothing was followed yet.
+    /// A column from which nothing has been followed.
     pub fn open_from(&self) -> u64 {
         self.strip.open_from()
     }
@@ -118,13 +116,13 @@ impl<R: Rows> Track<R> {
         self.strip.bytes() + fronts.map(Front::bytes).sum::<usize>()
     }
 
-    /// Whether no front further on would be of use for this column.
+    /// Whether following further cannot help this column.
     pub fn reaches(&self, column: u64) -> bool {
         let beyond = self.strip.between() && self.strip.open_from() > column;
         self.repeat.is_some() || beyond
     }
 
-    /// Why it is not followed any further.
+    /// Why the track stopped.
     pub fn ends(&self) -> Option<End> {
         let rows = self.of.count() as u64;
         let cells = rows * self.of.weight() * self.strip.open_from();
@@ -137,8 +135,8 @@ impl<R: Rows> Track<R> {
         }
     }
 
-    /// Follows it on until about `budget` cells are visited, or it reaches
-    /// `column` or its end; returns how many were.
+    /// Continues until about `budget` cells are visited, or the track reaches `column` or its end;
+    /// returns the number of cells visited.
     pub fn follow(&mut self, budget: u64, column: u64) -> u64 {
         let mut visits = 0;
         while visits < budget && !self.reaches(column) && self.ends().is_none() {
@@ -150,11 +148,10 @@ impl<R: Rows> Track<R> {
         visits
     }
 
-    /// Looks at the front that has come.
+    /// Compares the newest front with the stored one.
     ///
-    /// A front is kept, and all that follow are compared with it; after an
-    /// eighth as many steps again the front there is kept instead. The first
-    /// return of a front gives the smallest period that is a number of steps.
+    /// The stored front is replaced after an eighth as many steps again. The first time that a
+    /// front returns gives the smallest period in whole steps.
     fn look(&mut self) {
         let step = self.strip.step();
         let kept = self.kept.as_ref();
@@ -184,10 +181,9 @@ impl<R: Rows> Track<R> {
         }
     }
 
-    /// A strip that stands before `column`, as near to it as is known: no cell
-    /// from there on has a value yet.
+    /// A strip at the nearest known front before `column`: no cell from there on has a value.
     pub fn before(&self, column: u64) -> R::Strip {
-        // No front repeats where the rows were not found to.
+        // No front repeats unless the rows were found to repeat.
         let (from, steps, columns) = match self.repeat {
             Some(repeat) => (repeat.from, repeat.steps, repeat.columns),
             None => (u64::MAX, 0, 0),
