@@ -218,6 +218,16 @@ const NEAR_MISSES: &[(&str, Code, Option<&str>)] = &[
     ("nim -1", Code::Number, None),
     ("subtract(0) 5", Code::Set, None),
     ("welter 3,3", Code::Rules, None),
+    ("moves((1,-1),(-1,1)) 3,5", Code::Rules, None),
+    // A limit is no rule.
+    ("take(s<=3) 9000000000000", Code::TooLarge, None),
+    ("moves((1,0)*,(0,1)*) 100000000,1000", Code::TooLarge, None),
+    ("long-nim 1000", Code::TooLarge, None),
+    ("long-nim 2000 moves=1..600", Code::TooLarge, None),
+    ("corners 3,4,5", Code::Count, None),
+    ("moves((1,0)*) 3", Code::Count, None),
+    ("take(s=0 or t=0) 5", Code::Count, None),
+    ("take(s=1) 5 last=3", Code::UnknownName, None),
     ("nim y", Code::NoPicture, None),
 ];
 

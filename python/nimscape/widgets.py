@@ -19,18 +19,7 @@ if not _ESM.exists():
     )
 
 #: The colour modes of a map, and from where to where their number goes.
-_COLOURS = {
-    "relative": None,
-    "value": None,
-    "rank": None,
-    "length": None,
-    "bit": (0, 52),
-    "mod": (2, 65_536),
-    "outcome": None,
-    "pick": (0, 2**53 - 1),
-    "distance": None,
-    "difference": None,
-}
+_COLOURS = dict(_core.colours())
 
 
 def _readable(line: str, kind: str) -> str:

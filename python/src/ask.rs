@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use nimscape::export::known_words;
+use nimscape::export::{MODES, known_words};
 use nimscape::play::OPPONENTS;
 use nimscape::{Budget, Convention, Halt, Memo, Position, read_position, rulesets};
 use pyo3::exceptions::PyValueError;
@@ -78,6 +78,13 @@ pub fn opponents() -> Vec<(&'static str, &'static str, &'static str)> {
     OPPONENTS
         .map(|offered| (offered.id, offered.title, offered.does))
         .to_vec()
+}
+
+/// Every colour mode of a map: its id, and from where to where its number goes.
+#[pyfunction]
+pub fn colours() -> Vec<(&'static str, Option<(u64, u64)>)> {
+    let ends = |mode: &nimscape::export::Mode| mode.number.map(|it| (it.least, it.most));
+    MODES.iter().map(|mode| (mode.id, ends(mode))).collect()
 }
 
 /// What a line names: `position`, `sequence` or `plane`.

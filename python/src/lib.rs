@@ -17,6 +17,7 @@ fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(ask::best_moves, module)?)?;
     module.add_function(wrap_pyfunction!(ask::games, module)?)?;
     module.add_function(wrap_pyfunction!(ask::opponents, module)?)?;
+    module.add_function(wrap_pyfunction!(ask::colours, module)?)?;
     module.add_function(wrap_pyfunction!(ask::kind, module)?)?;
     module.add_function(wrap_pyfunction!(table::table, module)?)?;
     module.add_function(wrap_pyfunction!(table::periods, module)?)?;

@@ -13,6 +13,7 @@ mod figure;
 mod format;
 mod json;
 mod markup;
+mod mode;
 mod png;
 mod provenance;
 mod style;
@@ -32,6 +33,7 @@ pub use colours::{Colours, Rgb, Shade};
 pub use error::ExportError;
 pub use figure::{Cell, Figure};
 pub use format::Format;
+pub use mode::{MODES, Mode, ModeNumber};
 pub use provenance::{Provenance, how_known, known_of_table, known_words};
 pub use style::Style;
 pub use worksheet::{

@@ -16,6 +16,7 @@ use crate::game::pictures::Pictures;
 use crate::games::visit::Visits;
 use crate::solve::answer::{Answer, Known};
 use crate::solve::budget::{Budget, Halt, TooLarge};
+use crate::solve::code::Code;
 use crate::solve::convention::Convention;
 use crate::solve::limits::{LARGEST_NUMBER, MOST_CORNERS_TRIED, MOST_NUMBERS};
 use crate::text::arguments::{Arguments, Fault, Place};
@@ -76,7 +77,8 @@ impl Game for Corners {
             return Err(Fault::new(
                 Place::Number(numbers.len() - 1),
                 "Each coin has two numbers, its column and its row; here the last one has no row. Add one more number.",
-            ));
+            )
+            .coded(Code::Count));
         }
         let position = Corners::of(coins.iter().copied());
         Ok(match *coins {

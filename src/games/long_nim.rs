@@ -252,7 +252,7 @@ impl Game for LongNim {
                 let message = format!(
                     "From a pile of {largest} stones {largest} numbers could be taken; at most {MOST_MOVABLE} are kept apart. Try a smaller pile, or moves=… with fewer numbers."
                 );
-                return Err(Fault::new(Place::Numbers, message));
+                return Err(Fault::new(Place::Numbers, message).coded(TooLarge::CODE));
             }
         };
         let Some(numbers) = numbers else {
@@ -266,7 +266,7 @@ impl Game for LongNim {
             let message = format!(
                 "moves= lists {useful} numbers; at most {MOST_MOVABLE} are kept apart. Try fewer."
             );
-            return Err(Fault::new(Place::Named(0), message));
+            return Err(Fault::new(Place::Named(0), message).coded(TooLarge::CODE));
         }
         Ok(LongNim::new(piles, numbers))
     }

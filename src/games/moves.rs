@@ -11,6 +11,7 @@ use vectors::{LANGUAGE, Vectors, piles};
 use wording::wording;
 
 use crate::games::vectors::{Added, Allows, Cell, Others, Rule, VectorGame};
+use crate::solve::code::Code;
 use crate::solve::limits::LARGEST_NUMBER;
 use crate::table::rays::MOST_PILES;
 use crate::text::arguments::{Argument, Fault, Place};
@@ -65,7 +66,7 @@ impl Allows for Listed {
                 if count == 1 { "is" } else { "are" },
                 piles(count)
             );
-            return Err(Fault::new(Place::Numbers, message));
+            return Err(Fault::new(Place::Numbers, message).coded(Code::Count));
         }
         Ok(Listed(phrase.clone()))
     }

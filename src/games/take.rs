@@ -21,6 +21,7 @@ use wording::wording;
 use std::ops::Range;
 
 use crate::games::vectors::{Allows, Cell, Looping, Others, PILES, Rule, VectorGame, joined};
+use crate::solve::code::Code;
 use crate::solve::limits::LARGEST_NUMBER;
 use crate::table::rays::MOST_PILES;
 use crate::text::arguments::{Argument, Fault, Place};
@@ -105,7 +106,7 @@ impl Allows for Conditional {
                         from: place.start,
                         to: place.end,
                     };
-                    return Err(Fault::new(inside, message));
+                    return Err(Fault::new(inside, message).coded(Code::Count));
                 }
             }
         }

@@ -356,7 +356,7 @@ impl Reader<'_> {
             let pattern = signature.named[index].kind.read(self)?;
             if draft.named[index].is_some() {
                 let message = worded(|| format!("{}= is given twice.", &self.text[name.clone()]));
-                return Err(NotationError::new(name, message));
+                return Err(NotationError::new(name, message).coded(Code::UnknownName));
             }
             draft.template.named[index] = Some(pattern);
             draft.named[index] = Some(start..self.at);

@@ -111,14 +111,24 @@ fn begins_with(view: &View, convention: Convention, terms: &[u64]) -> Option<u64
         .map(|start| start as u64)
 }
 
-/// Octal codes whose normal values match; a last digit 0 changes nothing.
+/// What [`guess`] tries, in words.
+pub fn tried() -> String {
+    format!(
+        "octal codes with up to {MOST_GUESSED_DIGITS} digits behind the point (in normal play), subtraction of a set of numbers \
+         up to {LARGEST_GUESSED} or of all others, rows and diagonals of planes, and the examples of every game, from x = 0 to {}",
+        STARTS - 1
+    )
+}
+
+/// Octal codes whose normal values match; a last digit 0 changes nothing, except in 4.0.
 fn codes(convention: Convention, first: &[u64]) -> impl Iterator<Item = String> {
     let normal = convention == Convention::Normal;
     let starts = [0, 4].into_iter().filter(move |_| normal);
     let digits =
         starts.flat_map(|start| (1..=MOST_GUESSED_DIGITS).map(move |width| (start, width)));
     let codes = digits.flat_map(|(start, width)| {
-        let codes = (1..8u32.pow(width)).filter(|code| code % 8 != 0);
+        let codes =
+            (0..8u32.pow(width)).filter(move |code| code % 8 != 0 || (start, width) == (4, 1));
         codes.map(move |code| (start, format!("{code:0width$o}", width = width as usize)))
     });
     codes.filter_map(move |(start, code)| {

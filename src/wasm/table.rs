@@ -3,10 +3,12 @@
 use js_sys::{Array, Error, Float64Array, Uint8Array, Uint16Array, Uint32Array};
 use wasm_bindgen::prelude::*;
 
-use super::convert::{bytes, check_keys, convention_of, field, object, set, thrown, whole, wrong};
+use super::convert::{
+    bytes, check_keys, convention_of, field, object, refused, set, thrown, whole, wrong,
+};
 use super::job::{Running, job};
 use super::{JsTableRequest, JsValueTable};
-use crate::{Axis, Cells, Convention, Region, Table, TooLarge, View, read_view};
+use crate::{Axis, Cells, Code, Convention, Region, Table, TooLarge, View, read_view};
 
 /// The values of a view over a region, in one call.
 ///
@@ -121,12 +123,11 @@ pub(super) fn frame_of(stack: &View, z: &JsValue) -> Result<View, Error> {
     if z.is_undefined() {
         return Ok(stack.first_frame());
     }
-    let number = whole(z).ok_or_else(|| Error::new("z is a whole number that is not negative."))?;
+    let number = whole(z).ok_or_else(|| wrong("z is a whole number that is not negative."))?;
     let frame = stack.frame(number);
     frame.ok_or_else(|| {
-        Error::new(&format!(
-            "With z = {number} this line means nothing. Try another z."
-        ))
+        let message = format!("This line has no picture for z = {number}. Try another z.");
+        refused(Code::NoPicture, &message)
     })
 }
 

@@ -209,6 +209,21 @@ fn games_are_guessed_by_their_values() {
     }
     let (_, _, errors) = run(&["guess", "0,1,0,1,0,1,0,1", "--most", "2"]);
     assert!(errors.contains(" more begin like this."), "{errors}");
+    // Lasker's Nim without taking: octal(4.0) has no digit but 0 behind its point.
+    let (_, table, _) = run(&["table", "octal(4.0) x"]);
+    let values: Vec<&str> = table
+        .lines()
+        .skip(1)
+        .filter_map(|line| line.split(',').nth(1))
+        .collect();
+    let (_, out, _) = run(&["guess", &values.join(","), "--most", "1000"]);
+    assert!(out.contains("octal(4.0) x\t"), "{out}");
+    let (code, out, errors) = run(&["guess", "0,7,0,5,0,3,0,999"]);
+    assert_eq!((code, &out[..]), (0, ""));
+    assert!(
+        errors.contains("octal codes with up to 4 digits"),
+        "{errors}"
+    );
     let (code, _, errors) = run(&["guess", "0,1,2"]);
     assert!(code == 1 && errors.contains("at least 8"), "{errors}");
     let (code, _, errors) = run(&["guess", "0,1,2,-3"]);
@@ -309,10 +324,6 @@ fn value_prints_the_value_alone() {
 fn moves_prints_a_line_for_each() {
     let (code, out, _) = run(&["moves", "nim 3,5,7"]);
     assert_eq!((code, &out[..]), (0, "nim 2,5,7\nnim 3,4,7\nnim 3,5,6\n"));
-    assert_eq!(
-        run(&["moves", "nim 4,4"]),
-        (0, String::new(), String::new())
-    );
 }
 
 #[test]
@@ -377,6 +388,7 @@ fn limits_are_refused_in_a_sentence() {
         &["table", "nim x,y", "--x", "0..600", "--format", "svg"],
         &["table", "nim x", "--output", "no such folder/table.csv"],
         &["worksheet", "nim x,y", "--x", "0..60"],
+        &["options", "wyt(1,1) 1000000,1000000"],
     ] {
         let (code, out, errors) = run(arguments);
         assert_eq!((code, &out[..]), (1, ""), "{arguments:?}");
@@ -385,6 +397,144 @@ fn limits_are_refused_in_a_sentence() {
             errors.starts_with("nimscape: ") && errors.trim_end().ends_with('.'),
             "{errors}"
         );
+    }
+    // A line that only a limit forbids is refused, not wrong.
+    for command in ["value", "moves", "options", "worksheet"] {
+        let (code, _, errors) = run(&[command, "take(s<=3) 9000000000000"]);
+        assert_eq!(code, 1, "{command}: {errors}");
+    }
+    let (code, ..) = run(&["table", "take(s<=3) x+9000000000000"]);
+    assert_eq!(code, 1);
+}
+
+#[test]
+fn misere_is_a_flag_or_the_last_word_of_a_line() {
+    for arguments in [
+        &["value", "nim 1,1", "--convention", "misere"][..],
+        &["value", "nim 1,1", "--misere"],
+        &["value", "nim 1,1 misere"],
+        &["value", "nim", "1,1", "misère"],
+    ] {
+        assert_eq!(run(arguments).1, "1\n", "{arguments:?}");
+    }
+    assert_eq!(
+        run_on("nim 1,1 misere\nnim 1,1\n", &["value", "-"]).1,
+        "1\n0\n"
+    );
+    let table = |arguments: &[&str]| run(arguments).1;
+    assert_eq!(
+        table(&["table", "kayles x", "--misere"]),
+        table(&["table", "kayles x misere"])
+    );
+    assert_ne!(
+        table(&["table", "kayles x", "--misere"]),
+        table(&["table", "kayles x"])
+    );
+}
+
+#[test]
+fn a_position_without_a_winning_move_is_said_to_be_lost() {
+    let (code, out, errors) = run(&["moves", "nim 4,4"]);
+    assert_eq!((code, &out[..]), (0, ""));
+    assert_eq!(errors, "nimscape: nim 4,4 is lost: every move loses.\n");
+    assert!(
+        run(&["moves", "nim 0"])
+            .2
+            .contains("is lost: no move is left")
+    );
+    assert!(
+        run(&["moves", "nim 0", "--misere"])
+            .2
+            .contains("is won without a move")
+    );
+    assert_eq!(run(&["moves", "nim 3,4"]).2, "");
+}
+
+#[test]
+fn every_option_is_printed_with_its_value() {
+    let (code, out, _) = run(&["options", "nim 1,2"]);
+    assert_eq!(
+        (code, &out[..]),
+        (0, "nim 0,2\t2\nnim 1,1\t0\nnim 0,1\t1\n")
+    );
+    let (_, out, _) = run(&["options", "nim 1", "nim 2"]);
+    assert_eq!(out, "nim 1\tnim 0\t0\nnim 2\tnim 1\t1\nnim 2\tnim 0\t0\n");
+    let (_, out, _) = run(&["options", "octal(0.77) 3", "--json", "--misere"]);
+    let answer: Value = serde_json::from_str(&out).expect("an object");
+    for option in answer["options"].as_array().expect("options") {
+        let line = option["position"].as_str().expect("a line");
+        let value = run(&["value", line, "--misere"]).1;
+        assert_eq!(value.trim(), option["grundy"].to_string(), "{line}");
+    }
+    // The winning moves are among the options.
+    let (_, options, _) = run(&["options", "welter 2,5,6,8,10"]);
+    for winning in run(&["moves", "welter 2,5,6,8,10"]).1.lines() {
+        assert!(
+            options
+                .lines()
+                .any(|option| option == format!("{winning}\t0"))
+        );
+    }
+}
+
+#[test]
+fn a_period_is_printed_with_its_proof() {
+    for line in ["kayles x", "octal(0.77) x", "kayles 5"] {
+        let (code, out, errors) = run(&["period", line]);
+        assert_eq!(code, 0, "{errors}");
+        assert!(
+            out.starts_with("preperiod\t71\nperiod\t12\nproof\t"),
+            "{out}"
+        );
+        assert!(!out.contains("not proved"), "{out}");
+    }
+    let (_, out, _) = run(&["period", "wyt(1,1) x,x+1", "--terms", "300"]);
+    let (_, json, _) = run(&["period", "wyt(1,1) x,x+1", "--terms", "300", "--json"]);
+    let json: Value = serde_json::from_str(&json).expect("an object");
+    // Both say the same.
+    assert_eq!(json["period"].is_null(), out.is_empty());
+    let (_, out, _) = run(&["period", "nim x"]);
+    assert!(out.contains("saltus\t1\n"), "{out}");
+    // Without a proof it says so: the values of x in 3 x repeat, as far as they are seen.
+    let (_, out, errors) = run(&["period", "wyt(2,1) x,3 + grundy 5", "--terms", "500"]);
+    assert!(out.contains("seen, not proved: "), "{out} {errors}");
+    let (code, out, errors) = run(&["period", "glasses x", "--terms", "200"]);
+    assert_eq!((code, &out[..]), (0, ""));
+    assert!(
+        errors.contains("No period was seen in 200 values"),
+        "{errors}"
+    );
+    let (code, _, errors) = run(&["period", "wyt(1,1) x,y"]);
+    assert_eq!(code, 2);
+    assert!(errors.contains("a plane"), "{errors}");
+}
+
+#[test]
+fn value_and_table_name_each_other() {
+    let (code, _, errors) = run(&["value", "kayles x"]);
+    assert_eq!(code, 2);
+    assert!(errors.contains("`nimscape table \"kayles x\"`"), "{errors}");
+    let (code, _, errors) = run(&["table", "kayles 5"]);
+    assert_eq!(code, 2);
+    assert!(errors.contains("`nimscape value \"kayles 5\"`"), "{errors}");
+}
+
+#[test]
+fn the_help_of_answer_names_its_questions() {
+    let (_, help, _) = run(&["answer", "--help"]);
+    let questions = help.lines().filter_map(|line| {
+        let question = line.trim().strip_prefix("{")?.split("}").next()?;
+        let question = question
+            .replace("LINE", "\"nim 3\"")
+            .replace("FROM,TO", "0,4");
+        Some(format!("{{{question}}}\n"))
+    });
+    let questions: Vec<String> = questions.collect();
+    assert_eq!(questions.len(), 7, "{help}");
+    for question in questions {
+        let view = question.replace("\"view\":\"nim 3\"", "\"view\":\"nim x\"");
+        let (_, answer, _) = run_on(&view, &["answer"]);
+        assert!(!answer.contains("\"error\""), "{question}: {answer}");
     }
 }
 

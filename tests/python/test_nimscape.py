@@ -182,12 +182,14 @@ class Elsewhere(unittest.TestCase):
         board = nimscape.Board("nim 1,2,4", first="opponent")
         self.assertEqual(board.current, "nim 1,2,4")
 
-    def test_colours_are_those_of_the_page(self):
-        page = Path(__file__).parents[2].joinpath("www/map/colour.js").read_text(encoding="utf-8")
-        listed = page[page.index("export const MODES") : page.index("];")]
-        from nimscape import widgets
-
-        self.assertEqual(re.findall(r'\bid: "(\w+)"', listed), list(widgets._COLOURS))
+    def test_maps_take_every_colour_of_the_core(self):
+        for mode, ends in nimscape._core.colours():
+            for number in ends or ():
+                self.assertEqual(nimscape.Map("nim x,y", colour=f"{mode},{number}").colour, f"{mode},{number}")
+            beyond = f"{mode},{ends[1] + 1 if ends else 0}"
+            with self.assertRaises(ValueError, msg=beyond):
+                nimscape.Map("nim x,y", colour=beyond)
+            self.assertEqual(nimscape.Map("nim x,y", colour=mode).colour, mode)
 
 
 if __name__ == "__main__":

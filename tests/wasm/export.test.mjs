@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { MODES } from "../../www/ground/scheme.js";
 import { skin } from "./package.mjs";
 
 /** @typedef {import("../../www/pkg/nimscape.js").ExportOptions} ExportOptions */
@@ -109,4 +110,8 @@ test("worksheets are made of tables and of positions", () => {
     new skin.Memo().boardSheet("nim 3,5,7", "normal", options, 1e9) ?? [],
   ).toString();
   assert.match(sheet, /<li>nim 2,5,7<\/li><li>nim 3,4,7<\/li><li>nim 3,5,6<\/li>/);
+});
+
+test("the page offers the colour modes of the core", () => {
+  assert.deepEqual(MODES, skin.colourModes());
 });

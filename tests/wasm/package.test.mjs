@@ -99,6 +99,17 @@ test("errors have a code and, if the line was nearly right, the line that was me
     code(() => skin.valueTable("nim x,y", far)),
     ["too-large"],
   );
+  for (const [line, z, expected] of /** @type {const} */ ([
+    ["wyt(z,1) x,y", -1, "argument"],
+    ["wyt(z,1) x,y", 0.5, "argument"],
+    ["nim 2000000000000000z,x", 5000, "no-picture"],
+  ])) {
+    const request = { x: [0, 2], y: [0, 2], z };
+    assert.deepEqual(
+      code(() => skin.valueTable(line, /** @type {any} */ (request))),
+      [expected],
+    );
+  }
   const wrong = /** @type {any} */ ("sideways");
   assert.deepEqual(
     code(() => skin.bestMoves("nim 3", wrong)),

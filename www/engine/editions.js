@@ -19,6 +19,7 @@ export const ONLY_WHOLE = new Set([
   "cellsOf",
   "choose",
   "claims",
+  "colourModes",
   "endsWithin",
   "familyMember",
   "familySamples",

@@ -1,4 +1,5 @@
-// How values are coloured: the modes, each with the number that it may need.
+// How values are coloured: the modes, each with the number that it may need. The core states them; the page needs
+// them before the core is there, and tests/wasm/export.test.mjs compares.
 
 /** @import { Scheme } from "./state.js" */
 

@@ -6,13 +6,26 @@ use std::io::{self, BufRead, Write};
 use nimscape::guess::guess;
 use nimscape::limits::MOST_JSON_CELLS;
 use nimscape::{
-    Budget, Certainty, Code, Convention, Halt, Job, Line, Memo, NotationError, Position, Region,
-    Table, TooLarge, View, period_of_view, read, read_position, read_view, rulesets, survey,
+    Budget, Code, Convention, Halt, Line, Memo, NotationError, Position, Region, TooLarge, read,
+    read_position, read_view, rulesets, survey,
 };
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use crate::{Failure, ask, guess as guessing};
+use crate::{Failure, ask, guess as guessing, period};
+
+/// What may be asked, for the help.
+pub const QUESTIONS: &str = "\
+Questions, with the fields that may be left out in brackets:
+  {\"ask\":\"value\",\"position\":LINE}                [convention, budget]
+  {\"ask\":\"moves\",\"position\":LINE}                [convention, budget]
+  {\"ask\":\"read\",\"line\":LINE}
+  {\"ask\":\"table\",\"view\":LINE,\"x\":[FROM,TO]}     [y, z, convention, budget]
+  {\"ask\":\"period\",\"view\":LINE}                  [terms, convention, budget]
+  {\"ask\":\"guess\",\"terms\":[0,1,2,3,1,4,3,2]}
+  {\"ask\":\"games\"}
+A convention is normal or misere, a budget the most work. The id of a question, if it has one, stands in
+its answer; a question without an answer gets an error with code and message.";
 
 /// A question; unknown fields are an error.
 #[derive(Deserialize)]
@@ -63,9 +76,8 @@ enum Question {
     Games {},
 }
 
-/// How many values are searched for a period.
 const fn usual_terms() -> u64 {
-    10_000
+    period::TERMS
 }
 
 /// A question without an answer, as JSON.
@@ -231,7 +243,10 @@ fn tabled(
     let view = match z {
         None => stack.first_frame(),
         Some(z) => stack.frame(z).filter(|_| stack.is_stack()).ok_or_else(|| {
-            Refusal::new(Code::Argument, format!("With z = {z} this is no picture."))
+            Refusal::new(
+                Code::NoPicture,
+                format!("This line has no picture for z = {z}. Try another z."),
+            )
         })?,
     };
     if !view.is_plane() && y.is_some() {
@@ -252,7 +267,7 @@ fn tabled(
         ))
         .into());
     }
-    let table = surveyed(&view, &region, convention, budget)?;
+    let table = period::to_the_end(survey(&view, &region, convention)?, budget)??;
     let row = |row| (0..table.width).map(move |column| (column, row));
     let cells = (0..table.height).flat_map(row);
     let values: Vec<Option<u64>> = cells.map(|(x, y)| table.get(x, y)).collect();
@@ -273,58 +288,8 @@ fn repeated(
 ) -> Result<Value, Refusal> {
     let view = read_view(line)?;
     if view.is_plane() {
-        return Err(Refusal::new(
-            Code::NoPicture,
-            "This is a plane, and only sequences have periods. Try a line with x alone.",
-        ));
+        return Err(Refusal::new(Code::NoPicture, period::IS_PLANE));
     }
-    if let Some(job) = view.prove(convention) {
-        match to_the_end(job?, budget)? {
-            Ok(proved) => {
-                return Ok(json!({
-                    "preperiod": proved.preperiod,
-                    "period": proved.period,
-                    "saltus": proved.saltus,
-                    "proof": proved.why,
-                }));
-            }
-            // A period may still be seen.
-            Err(_) if convention == Convention::Misere => {}
-            Err(limit) => return Err(limit.into()),
-        }
-    }
-    let region = Region::between((0, terms), (0, 1))?;
-    let table = surveyed(&view, &region, convention, budget)?;
-    Ok(match period_of_view(&view, convention, &table, 0) {
-        None => json!({ "period": null }),
-        Some(found) => json!({
-            "preperiod": found.preperiod,
-            "period": found.period,
-            "saltus": found.saltus,
-            "proof": match found.known {
-                Certainty::Proved(why) => Some(why),
-                Certainty::Seen { .. } => None,
-            },
-        }),
-    })
-}
-
-fn surveyed(
-    view: &View,
-    region: &Region,
-    convention: Convention,
-    budget: Option<u64>,
-) -> Result<Table, Refusal> {
-    Ok(to_the_end(survey(view, region, convention)?, budget)??)
-}
-
-/// The outcome of a job, unless it takes more work than its budget.
-fn to_the_end<T>(mut job: Box<dyn Job<Outcome = T>>, budget: Option<u64>) -> Result<T, Refusal> {
-    if !job.advance(budget.unwrap_or(u64::MAX)).finished {
-        if budget.is_some() {
-            return Err(Halt::Paused.into());
-        }
-        while !job.advance(u64::MAX).finished {}
-    }
-    Ok(job.finish())
+    let found = period::found(&view, terms, convention, budget)?;
+    Ok(period::described(found.as_ref()))
 }

@@ -4,7 +4,6 @@ use std::io::{self, Write};
 
 use clap::Args;
 use nimscape::classes::{ClassJob, Classes, Met, Verdict};
-use nimscape::{Line, View, read};
 use serde_json::{Value, json};
 
 use crate::{Failure, line, output};
@@ -13,8 +12,7 @@ use crate::{Failure, line, output};
 #[derive(Args)]
 pub struct Arguments {
     /// The game, as a view, for instance "wyt(1,1) x,y", or as a position of it.
-    #[arg(value_parser = game)]
-    line: View,
+    line: String,
     /// Check the cells with x, and in a plane y, below this.
     #[arg(long, default_value_t = 32)]
     to: u64,
@@ -23,20 +21,9 @@ pub struct Arguments {
     json: bool,
 }
 
-/// The view that a line names, or the one that shows its position.
-fn game(text: &str) -> Result<View, String> {
-    if let Ok(Line::Position(position)) = read(text) {
-        let around = position.view_around();
-        return around
-            .map(|(view, _)| view)
-            .ok_or_else(|| "no picture shows this position; give a view".into());
-    }
-    line::view(text)
-}
-
 /// Checks the cells, and prints the result.
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let job = ClassJob::new(&arguments.line, arguments.to)?;
+    let job = ClassJob::new(&line::around(&arguments.line)?.line, arguments.to)?;
     let found = output::watched(Box::new(job))?;
     let text = match arguments.json {
         true => format!("{}\n", object(&found)),

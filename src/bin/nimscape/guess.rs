@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use nimscape::guess::{Guess, guess};
+use nimscape::guess::{Guess, guess, tried};
 use serde_json::{Value, json};
 
 use crate::Failure;
@@ -36,7 +36,10 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     out.flush()?;
     if found.is_empty() {
-        eprintln!("nimscape: No line that was tried begins with these numbers.");
+        eprintln!(
+            "nimscape: No line that was tried begins with these numbers: {}.",
+            tried()
+        );
     }
     let more = found.len().saturating_sub(arguments.most);
     if more > 0 {

@@ -1,6 +1,40 @@
 //! Parses the words of the command line.
 
-use nimscape::{NotationError, Position, View, read_position, read_view};
+use nimscape::{
+    Code, Convention, Line, NotationError, Position, View, read, read_position, read_view,
+};
+
+use crate::Failure;
+use crate::played::Played;
+
+/// A line, and the convention that its last word names: `nim 3,5,7 misere`.
+#[derive(Clone)]
+pub struct Spoken<T> {
+    /// What it names.
+    pub line: T,
+    convention: Option<Convention>,
+}
+
+impl<T> Spoken<T> {
+    /// The convention of the line itself, or else of the command.
+    pub fn convention(&self, played: Played) -> Convention {
+        self.convention.unwrap_or(played.convention())
+    }
+}
+
+/// Reads a line that may end with a convention.
+fn spoken<T>(text: &str, read: fn(&str) -> Result<T, Failure>) -> Result<Spoken<T>, Failure> {
+    let text = text.trim_end();
+    let last = text.rsplit_once(char::is_whitespace);
+    let (text, convention) = match last.map(|(line, word)| (line, word.to_lowercase())) {
+        Some((line, word)) if ["misere", "misère"].contains(&&word[..]) => {
+            (line, Some(Convention::Misere))
+        }
+        _ => (text, None),
+    };
+    let line = read(text)?;
+    Ok(Spoken { line, convention })
+}
 
 /// Coordinates from `from` up to but not including `to`.
 #[derive(Clone, Copy)]
@@ -33,14 +67,26 @@ pub fn frames(text: &str) -> Result<Interval, String> {
     }
 }
 
-pub fn position(text: &str) -> Result<Position, String> {
-    read_position(text).map_err(|error| pointed(text, &error))
+/// Reads a position.
+pub fn position(text: &str) -> Result<Spoken<Position>, Failure> {
+    spoken(text, |text| {
+        read_position(text).map_err(|error| match read_view(text) {
+            Ok(view) => {
+                let place = if view.is_plane() { "x and y" } else { "x" };
+                let question = "A position has numbers only, and this is a picture";
+                Failure::Usage(format!(
+                    "{question}. `nimscape table \"{text}\"` gives its values; or put numbers in place of {place}."
+                ))
+            }
+            Err(_) => pointed(text, &error),
+        })
+    })
 }
 
 /// Several positions, one per word of the command line; or one whose line the shell split at its
 /// spaces, as in `nimscape value nim 3,5,7`.
-pub fn positions(words: &[String]) -> Result<Vec<Position>, String> {
-    let each: Result<Vec<Position>, String> = words.iter().map(|word| position(word)).collect();
+pub fn positions(words: &[String]) -> Result<Vec<Spoken<Position>>, Failure> {
+    let each: Result<Vec<_>, Failure> = words.iter().map(|word| position(word)).collect();
     match each {
         Ok(positions) => Ok(positions),
         Err(error) if words.len() == 1 || words.iter().any(|word| word.contains(' ')) => Err(error),
@@ -48,21 +94,59 @@ pub fn positions(words: &[String]) -> Result<Vec<Position>, String> {
     }
 }
 
-pub fn view(text: &str) -> Result<View, String> {
-    read_view(text).map_err(|error| pointed(text, &error))
+/// Reads a picture.
+pub fn view(text: &str) -> Result<Spoken<View>, Failure> {
+    spoken(text, |text| {
+        read_view(text).map_err(|error| match read_position(text) {
+            Ok(_) => Failure::Usage(format!(
+                "This names a single position: `nimscape value \"{text}\"` gives its value. With x, or x and y, in \
+                 place of numbers it names a picture."
+            )),
+            Err(_) => pointed(text, &error),
+        })
+    })
 }
 
-/// Points at what is wrong: the line, carets below it, and the message.
-fn pointed(text: &str, error: &NotationError) -> String {
+/// The view that a line names, or the one that shows its position.
+pub fn around(text: &str) -> Result<Spoken<View>, Failure> {
+    spoken(text, |text| match read(text) {
+        Ok(Line::Position(position)) => {
+            let around = position.view_around();
+            around.map(|(view, _)| view).ok_or_else(|| {
+                Failure::Usage("No picture shows this position. Give a line with x.".into())
+            })
+        }
+        Ok(Line::View(view)) => Ok(view),
+        Err(error) => Err(pointed(text, &error)),
+    })
+}
+
+/// Reads a position or a picture.
+pub fn any(text: &str) -> Result<Spoken<Line>, Failure> {
+    spoken(text, |text| {
+        read(text).map_err(|error| pointed(text, &error))
+    })
+}
+
+/// Points at what is wrong: the line, carets below it, and the message. A line that only a limit
+/// forbids is refused, not wrong.
+fn pointed(text: &str, error: &NotationError) -> Failure {
     const WIDEST: usize = 100;
     let width = |text: &str| text.chars().count();
     let (before, at) = (
         width(&text[..error.place.start]),
         width(&text[error.place.clone()]),
     );
-    if width(text) > WIDEST {
-        return error.to_string();
+    let message = match width(text) > WIDEST {
+        true => error.to_string(),
+        false => format!(
+            "{error}\n  {text}\n  {:before$}{}",
+            "",
+            "^".repeat(at.max(1))
+        ),
+    };
+    match error.code {
+        Code::TooLarge => Failure::Refused(message),
+        _ => Failure::Usage(message),
     }
-    let carets = "^".repeat(at.max(1));
-    format!("{error}\n  {text}\n  {:before$}{carets}", "")
 }

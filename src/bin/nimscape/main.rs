@@ -12,6 +12,8 @@ mod guess;
 mod line;
 mod manual;
 mod output;
+mod period;
+mod played;
 mod quotient;
 mod rows;
 mod table;
@@ -20,8 +22,8 @@ use std::io;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
-use nimscape::TooLarge;
 use nimscape::export::ExportError;
+use nimscape::{Halt, TooLarge};
 
 /// Exact values, winning moves and pictures of impartial games.
 ///
@@ -46,6 +48,10 @@ enum Command {
     Value(ask::Arguments),
     /// Every winning move of a position, one per line; for several positions, one line each.
     Moves(ask::Arguments),
+    /// Every option of a position with its value, or N or P; separated by tabs.
+    Options(ask::Arguments),
+    /// What repeats in a sequence: preperiod, period, and its proof.
+    Period(period::Arguments),
     /// What five papers claim: a list, or claims checked by machine.
     Claims(claims::Arguments),
     /// How normal and misère play are related: the types of the positions of a game, and its classes.
@@ -63,6 +69,7 @@ enum Command {
     Guess(guess::Arguments),
     /// Answers questions of other programs: each line of standard input is a JSON object such as
     /// {"ask":"moves","position":"nim 3,5,7"}, each line of standard output its answer.
+    #[command(after_help = answer::QUESTIONS)]
     Answer,
     /// The notation.
     Notation,
@@ -87,6 +94,8 @@ fn main() -> ExitCode {
         Command::Table(arguments) => table::run(&arguments),
         Command::Value(arguments) => ask::value(&arguments),
         Command::Moves(arguments) => ask::moves(&arguments),
+        Command::Options(arguments) => ask::options(&arguments),
+        Command::Period(arguments) => period::run(&arguments),
         Command::Claims(arguments) => claims::run(&arguments),
         Command::Class(arguments) => class::run(&arguments),
         Command::Rows(arguments) => rows::run(&arguments),
@@ -109,6 +118,12 @@ fn main() -> ExitCode {
             eprintln!("nimscape: {message}");
             ExitCode::from(2)
         }
+    }
+}
+
+impl From<Halt> for Failure {
+    fn from(halt: Halt) -> Failure {
+        Failure::Refused(halt.to_string())
     }
 }
 

@@ -5,10 +5,11 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use nimscape::games::wyt::RowsJob;
-use nimscape::{Argument, Convention, read_position};
+use nimscape::{Argument, read_position};
 
 use crate::Failure;
 use crate::output::{self, Output};
+use crate::played::Played;
 
 /// Options of `nimscape rows`.
 #[derive(Args)]
@@ -19,9 +20,8 @@ pub struct Arguments {
     /// The last row.
     #[arg(long, default_value_t = 50)]
     to: u64,
-    /// Who wins when no move is left.
-    #[arg(long, value_enum, default_value = "normal")]
-    convention: Convention,
+    #[command(flatten)]
+    played: Played,
     /// Only write one number of each row, as a b-file.
     #[arg(long, value_enum)]
     bfile: Option<Column>,
@@ -55,7 +55,7 @@ fn game(text: &str) -> Result<(u64, u64), String> {
 /// Writes a certificate.
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let (a, b) = arguments.game;
-    let job = RowsJob::new(a, b, arguments.convention, arguments.to)?;
+    let job = RowsJob::new(a, b, arguments.played.convention(), arguments.to)?;
     output::check(arguments.output.as_deref())?;
     let certificate = output::watched(Box::new(job))?;
     let mut out = Output::open(arguments.output.as_deref())?;

@@ -11,14 +11,14 @@ use nimscape::{Convention, Line, Memo, Position, Region, View};
 
 use crate::line::{self, Interval};
 use crate::output::{self, Output};
+use crate::played::Played;
 use crate::{Failure, ask};
 
 /// Options of `nimscape table`.
 #[derive(Args)]
 pub struct Arguments {
     /// The view, for instance "wyt(1,1) x,y".
-    #[arg(value_parser = line::view)]
-    view: View,
+    view: String,
     #[command(flatten)]
     place: Place,
     /// The format of the output; by default from the extension of the file, or CSV.
@@ -43,8 +43,7 @@ pub struct Arguments {
 #[derive(Args)]
 pub struct SheetArguments {
     /// A position to win, or a view whose values to find.
-    #[arg(value_parser = any_line)]
-    line: Line,
+    line: String,
     /// Ask who wins in each cell, not for its value.
     #[arg(long)]
     winners: bool,
@@ -68,23 +67,14 @@ struct Place {
     /// file, with its number in place of %d or %03d in the name; a single number writes one file.
     #[arg(long, value_parser = line::frames)]
     z: Option<Interval>,
-    /// Who wins when no move is left.
-    #[arg(long, value_enum, default_value = "normal")]
-    convention: Convention,
+    #[command(flatten)]
+    played: Played,
     /// The file to write; by default standard output.
     #[arg(short, long)]
     output: Option<PathBuf>,
     /// The page's address of the picture, to be written into the file.
     #[arg(long)]
     link: Option<String>,
-}
-
-fn any_line(text: &str) -> Result<Line, String> {
-    match line::position(text) {
-        Ok(position) => Ok(Line::Position(position)),
-        Err(_) if line::view(text).is_ok() => line::view(text).map(Line::View),
-        Err(error) => Err(error),
-    }
 }
 
 fn shade(word: &str) -> Result<Shade, String> {
@@ -102,10 +92,12 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         order: arguments.order,
         comments: arguments.comments,
     };
-    let region = place.region(&arguments.view)?;
-    export::check(&region, arguments.view.is_plane(), format, &style)?;
-    for (frame, path) in place.frames(&arguments.view)? {
-        let figure = place.figure(&frame, region, path.as_deref())?;
+    let spoken = line::view(&arguments.view)?;
+    let (view, convention) = (&spoken.line, spoken.convention(place.played));
+    let region = place.region(view)?;
+    export::check(&region, view.is_plane(), format, &style)?;
+    for (frame, path) in place.frames(view)? {
+        let figure = place.figure(&frame, region, convention, path.as_deref())?;
         let mut out = Output::open(path.as_deref())?;
         export::write(&figure, format, &style, &mut out)?;
         out.close()?;
@@ -154,12 +146,14 @@ pub fn sheet(arguments: &SheetArguments) -> Result<(), Failure> {
             "A worksheet is HTML, not .{ending}. Use a name that ends in .html."
         )));
     }
-    match &arguments.line {
+    let spoken = line::any(&arguments.line)?;
+    let convention = spoken.convention(place.played);
+    match &spoken.line {
         Line::View(view) => {
             let region = place.region(view)?;
             export::check_sheet(&region)?;
             for (frame, path) in place.frames(view)? {
-                let figure = place.figure(&frame, region, path.as_deref())?;
+                let figure = place.figure(&frame, region, convention, path.as_deref())?;
                 let mut out = Output::open(path.as_deref())?;
                 let task = TableTask {
                     exercise: match arguments.winners {
@@ -174,7 +168,7 @@ pub fn sheet(arguments: &SheetArguments) -> Result<(), Failure> {
             Ok(())
         }
         Line::Position(position) => {
-            let task = place.task(position)?;
+            let task = place.task(position, convention)?;
             let mut out = Output::open(place.output.as_deref())?;
             write_board_sheet(&task, &mut out)?;
             out.close()
@@ -216,9 +210,7 @@ impl Place {
         }
         let frame = |z| {
             view.frame(z).ok_or_else(|| {
-                Failure::Usage(format!(
-                    "With z = {z} the line {view} means nothing. Begin with another z."
-                ))
+                Failure::Usage(format!("{view} has no picture for z = {z}. Try another z."))
             })
         };
         if to - from == 1
@@ -248,8 +240,13 @@ impl Place {
     }
 
     /// The table of a view. The output is checked first.
-    fn figure(&self, view: &View, region: Region, path: Option<&Path>) -> Result<Figure, Failure> {
-        let convention = self.convention;
+    fn figure(
+        &self,
+        view: &View,
+        region: Region,
+        convention: Convention,
+        path: Option<&Path>,
+    ) -> Result<Figure, Failure> {
         let job = nimscape::survey(view, &region, convention)?;
         output::check(path)?;
         let table = output::watched(job)?;
@@ -259,8 +256,7 @@ impl Place {
     }
 
     /// The question about a position, with its answer.
-    fn task(&self, position: &Position) -> Result<BoardTask, Failure> {
-        let convention = self.convention;
+    fn task(&self, position: &Position, convention: Convention) -> Result<BoardTask, Failure> {
         output::check(self.output.as_deref())?;
         let memo = &mut Memo::default();
         let answer = ask::solve(memo, position, convention)?;

@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::weights::{NoWeights, weights};
+use crate::solve::code::Code;
 use crate::solve::limits::{LARGEST_NUMBER, MOST_LISTED_MOVES};
 use crate::table::rays::MOST_PILES;
 use crate::text::form::Form;
@@ -65,7 +66,7 @@ impl Vectors {
             }
             if vectors.len() > MOST_LISTED_MOVES {
                 let message = format!("At most {MOST_LISTED_MOVES} vectors can be listed.");
-                return Err(NotationError::new(place, message));
+                return Err(NotationError::new(place, message).coded(Code::TooLarge));
             }
             if !reader.take(",") {
                 break;
@@ -81,10 +82,11 @@ impl Vectors {
         Vectors::bound_to_end(vectors).map_err(|balance| {
             let [first, .., last] = &balance[..] else {
                 let place = balance.first().map_or(0..reader.at(), |&at| places[at].clone());
-                return NotationError::new(place, match balance.is_empty() {
-                    true => TOO_HEAVY,
-                    false => "Play with this would never end: under no positive weights of the piles does it take something away.",
-                });
+                let (code, message) = match balance.is_empty() {
+                    true => (Code::TooLarge, TOO_HEAVY),
+                    false => (Code::Rules, "Play with this would never end: under no positive weights of the piles does it take something away."),
+                };
+                return NotationError::new(place, message).coded(code);
             };
             let texts: Vec<&str> = (balance.iter())
                 .map(|&at| reader.text()[places[at].clone()].trim())
@@ -93,7 +95,7 @@ impl Vectors {
                 "Play with these would never end: {} balance, so together they can take nothing. Leave one of them out, or let it take more.",
                 texts.join(" and ")
             );
-            NotationError::new(places[*first].start..places[*last].end, message)
+            NotationError::new(places[*first].start..places[*last].end, message).coded(Code::Rules)
         })
     }
 

@@ -54,7 +54,7 @@ impl Code {
             if digits.len() > MOST_LISTED_MOVES {
                 let message =
                     format!("A code has at most {MOST_LISTED_MOVES} digits behind its point.");
-                return Err(NotationError::new(at..at + 1, message));
+                return Err(NotationError::new(at..at + 1, message).coded(crate::Code::TooLarge));
             }
             reader.step_over(1);
             digits.push(value as u8);

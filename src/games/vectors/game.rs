@@ -11,7 +11,8 @@ use crate::board::{Board, Look};
 use crate::game::definition::{Game, list_of_options};
 use crate::game::pictures::Pictures;
 use crate::solve::answer::{Answer, Known};
-use crate::solve::budget::{Budget, Halt};
+use crate::solve::budget::{Budget, Halt, TooLarge};
+use crate::solve::code::Code;
 use crate::solve::convention::Convention;
 use crate::solve::solver::{Rules, mex};
 use crate::text::arguments::{Argument, Arguments, Fault, Place};
@@ -240,14 +241,14 @@ impl<A: Allows> Game for VectorGame<A> {
         let last = arguments.named(0).and_then(Argument::number).unwrap_or(0);
         if last > 0 && !allows.remembers() {
             let message = "The condition does not look at last, so last= has no meaning here.";
-            return Err(Fault::new(Place::Named(0), message));
+            return Err(Fault::new(Place::Named(0), message).coded(Code::UnknownName));
         }
         let limit = match allows.added() {
             Some(added) => weight(&added, padded(&arguments.numbers)).err(),
             None => beyond(&arguments.numbers),
         };
         if let Some(limit) = limit {
-            return Err(Fault::new(Place::Numbers, limit.message));
+            return Err(Fault::new(Place::Numbers, limit.message).coded(TooLarge::CODE));
         }
         Ok(VectorGame {
             allows,

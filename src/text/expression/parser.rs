@@ -8,6 +8,7 @@ mod piece;
 use std::ops::Range;
 
 use super::tree::{Link, Number, Operator, Relation, Truth};
+use crate::solve::code::Code;
 use crate::solve::limits::DEEPEST_CLAIM;
 pub(crate) use piece::{Parsed, Piece, mistake};
 
@@ -63,7 +64,7 @@ impl<'t, V: Vocabulary> Parser<'t, V> {
         if self.depth == DEEPEST_CLAIM {
             let message =
                 format!("This nests deeper than {DEEPEST_CLAIM} levels. Try fewer brackets.");
-            return Err(mistake(place, message));
+            return Err(mistake(place, message).coded(Code::TooLarge));
         }
         self.depth += 1;
         let parsed = inner(self);

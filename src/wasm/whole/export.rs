@@ -8,8 +8,8 @@ use js_sys::{Array, Error, Uint8Array};
 use wasm_bindgen::prelude::*;
 
 use crate::export::{
-    self, BoardTask, Colours, Exercise, ExportError, Figure, Format, Order, Provenance, Rgb, Shade,
-    Style, TableTask, Writing, known_words, write_board_sheet, write_table_sheet,
+    self, BoardTask, Colours, Exercise, ExportError, Figure, Format, ModeNumber, Order, Provenance,
+    Rgb, Shade, Style, TableTask, Writing, known_words, write_board_sheet, write_table_sheet,
 };
 use crate::game::pictures::Survey;
 use crate::notation::read_position;
@@ -17,7 +17,7 @@ use crate::solve::budget::{Budget, Halt};
 use crate::solve::convention::Convention;
 use crate::solve::job::{Job, Progress};
 use crate::table::region::Region;
-use crate::wasm::convert::{check_keys, convention_of, field, thrown, wrong};
+use crate::wasm::convert::{check_keys, convention_of, field, list, object, set, thrown, wrong};
 use crate::wasm::job::{Running, job};
 use crate::wasm::memo::Memo;
 use crate::wasm::table::survey_request;
@@ -44,6 +44,13 @@ export interface ExportOptions {
   /** Where the page shows the same, to be named in the file. */
   link?: string;
 }
+/** A colour mode of maps, with the number that it takes, as in `mod,8`. */
+export interface ColourMode {
+  id: string;
+  title: string;
+  hint: string;
+  number?: { label: string; usual: number; least: number; most: number };
+}
 "#;
 
 #[wasm_bindgen]
@@ -52,6 +59,24 @@ extern "C" {
     pub type JsExportOptions;
     #[wasm_bindgen(typescript_type = "Uint8Array[]")]
     pub type JsPieces;
+}
+
+/// Every colour mode of maps; the first is the usual one.
+#[wasm_bindgen(js_name = colourModes, unchecked_return_type = "ColourMode[]")]
+pub fn colour_modes() -> JsValue {
+    list(export::MODES.iter().map(|mode| {
+        let info = object! { id: mode.id, title: mode.title, hint: mode.hint };
+        if let Some(number) = mode.number {
+            let ModeNumber {
+                label,
+                usual,
+                least,
+                most,
+            } = number;
+            set(&info, "number", object! { label, usual, least, most });
+        }
+        info
+    }))
 }
 
 /// The keys of [`JsExportOptions`].

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::piece::Piece;
 use super::{Parsed, Parser, Vocabulary, mistake};
+use crate::solve::code::Code;
 use crate::text::expression::tree::{Extreme, Link, Number, Operator};
 
 impl<V: Vocabulary> Parser<'_, V> {
@@ -70,13 +71,15 @@ impl<V: Vocabulary> Parser<'_, V> {
         self.at += length;
         let digits = from..self.at;
         let Ok(constant) = self.text[digits.clone()].parse() else {
-            return Err(mistake(digits, "This number has more than 38 digits."));
+            return Err(mistake(digits, "This number has more than 38 digits.").coded(Code::Number));
         };
         self.numbers.push(digits.clone());
         let number = Number::Constant(constant);
         if self.rest().starts_with('.') && !self.rest().starts_with("..") {
             let place = self.at..self.at + 1;
-            return Err(mistake(place, "Numbers are whole. Write 1/2 for one half."));
+            return Err(
+                mistake(place, "Numbers are whole. Write 1/2 for one half.").coded(Code::Number)
+            );
         }
         if !self.rest().starts_with(char::is_alphabetic) {
             return Ok(Piece::Number(number, digits));
