@@ -193,6 +193,7 @@ fn condition(piles: usize) -> BoxedStrategy<String> {
         3 => name.clone().prop_map(String::from),
         1 => (0..6u64).prop_map(|number| number.to_string()),
         1 => (2..4u64, name.clone()).prop_map(|(times, name)| format!("{times}{name}")),
+        1 => (name.clone(), name.clone()).prop_map(|(a, b)| format!("(({a}=0)+({b}=0))")),
         1 => (name.clone(), name, prop::sample::select(vec!["+", "-", "*", " div ", " mod ", "/", " xor "]))
             .prop_map(|(a, b, sign)| format!("({a}{sign}{b})")),
     ];

@@ -51,9 +51,7 @@ fn moved(literal: &Literal, step: Cell) -> Option<(Sum, Relation)> {
 /// The number after the step, in its plainest form.
 fn stepped(number: &Number, step: Cell) -> Number {
     let again = |number: &Number| stepped(number, step);
-    let boxed = |number: &Number| Box::new(stepped(number, step));
     match number {
-        Number::Constant(_) => number.clone(),
         Number::Variable(variable) => match step.get(variable % FIRST_PILE) {
             Some(&by @ 1..) if *variable < 2 * FIRST_PILE => {
                 let by = Number::Constant(by as i128);
@@ -61,15 +59,11 @@ fn stepped(number: &Number, step: Cell) -> Number {
             }
             _ => number.clone(),
         },
-        Number::Negative(number, place) => plain(Number::Negative(boxed(number), place.clone())),
-        Number::Floor(number) => Number::Floor(boxed(number)),
-        Number::Absolute(number, place) => Number::Absolute(boxed(number), place.clone()),
-        Number::Extreme(extreme, numbers, place) => {
-            Number::Extreme(*extreme, numbers.iter().map(again).collect(), place.clone())
-        }
+        Number::Negative(..) => plain(number.with_parts(&again)),
         Number::Chain(first, links) => links.iter().fold(again(first), |so_far, link| {
             plain(joined(so_far, link.operator, again(&link.number)))
         }),
+        other => other.with_parts(&again),
     }
 }
 

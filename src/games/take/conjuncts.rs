@@ -46,22 +46,32 @@ pub type Conjunct = Vec<Literal>;
 /// The conjuncts of what makes `truth` so, or not so; `None` if they are many.
 pub fn conjuncts(truth: &Truth, wanted: bool) -> Option<Vec<Conjunct>> {
     match truth {
-        Truth::Compared(a, relation, b, _) => {
+        Truth::Compared(a, relation, b, place) => {
+            if let Some(inner) = counted(a).or_else(|| counted(b)) {
+                let case = |so: bool| {
+                    let [a, b] = [a, b].map(|number| given(number, inner, so));
+                    let rest = Truth::Compared(a, *relation, b, place.clone());
+                    both(conjuncts(inner, so)?, conjuncts(&rest, wanted)?)
+                };
+                return either(case(true)?, case(false)?);
+            }
             let relation = if wanted { *relation } else { relation.denied() };
             one(Literal::Compared(a.clone(), relation, b.clone()))
         }
-        Truth::Within(numbers, members, _) if wanted => Some(match members {
-            Members::Numbers(_) => spans(&numbers[0], members)
-                .unwrap_or_else(|| vec![vec![Literal::Other(truth.clone(), true)]]),
-            Members::Tuples(tuples) => {
-                let same = |(number, member): (&Number, &Number)| {
-                    Literal::Compared(number.clone(), Relation::Equal, member.clone())
-                };
-                (tuples.iter())
-                    .map(|tuple| numbers.iter().zip(tuple).map(same).collect())
-                    .collect()
-            }
-        }),
+        Truth::Within(numbers, members, _) if wanted && !counts(numbers, members) => {
+            Some(match members {
+                Members::Numbers(_) => spans(&numbers[0], members)
+                    .unwrap_or_else(|| vec![vec![Literal::Other(truth.clone(), true)]]),
+                Members::Tuples(tuples) => {
+                    let same = |(number, member): (&Number, &Number)| {
+                        Literal::Compared(number.clone(), Relation::Equal, member.clone())
+                    };
+                    (tuples.iter())
+                        .map(|tuple| numbers.iter().zip(tuple).map(same).collect())
+                        .collect()
+                }
+            })
+        }
         Truth::Within(..) | Truth::IsZero(_) => one(Literal::Other(truth.clone(), wanted)),
         Truth::Not(truth) => conjuncts(truth, !wanted),
         Truth::All(truths) | Truth::Any(truths) => {
@@ -80,6 +90,35 @@ pub fn conjuncts(truth: &Truth, wanted: bool) -> Option<Vec<Conjunct>> {
         Truth::Iff(truths) => parity(truths, wanted),
     }
     .filter(|all| all.len() <= MOST && all.iter().all(|conjunct| conjunct.len() <= MOST))
+}
+
+/// The first truth that counts as 1 or 0 in a number.
+fn counted(number: &Number) -> Option<&Truth> {
+    match number {
+        Number::Counted(truth) => Some(truth),
+        other => other.parts().into_iter().find_map(counted),
+    }
+}
+
+/// Whether something counts in what is said to be a member, or in the members.
+fn counts(numbers: &[Number], members: &Members) -> bool {
+    let any = |numbers: &[Number]| numbers.iter().any(|number| counted(number).is_some());
+    any(numbers)
+        || match members {
+            Members::Numbers(spans) => spans.iter().any(|Span { first, last, step }| {
+                let ends = last.iter().flatten().chain(step);
+                counted(first).is_some() || ends.into_iter().any(|end| counted(end).is_some())
+            }),
+            Members::Tuples(tuples) => tuples.iter().any(|tuple| any(tuple)),
+        }
+}
+
+/// The number where it is known whether `inner` is so.
+fn given(number: &Number, inner: &Truth, so: bool) -> Number {
+    match number {
+        Number::Counted(truth) if **truth == *inner => Number::Constant(so.into()),
+        other => other.with_parts(&|part| given(part, inner, so)),
+    }
 }
 
 fn one(literal: Literal) -> Option<Vec<Conjunct>> {

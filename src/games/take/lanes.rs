@@ -397,6 +397,11 @@ impl<'v> Lanes<'v> {
                 };
                 self.divided(first, links).unwrap_or_else(joined)
             }
+            Number::Counted(truth) => {
+                let Verdicts { yes, faults } = self.truth::<L>(truth);
+                let numbers = std::array::from_fn(|lane| (yes >> lane & 1) as i64);
+                Column::new(numbers, 1, faults)
+            }
         }
     }
 

@@ -586,6 +586,8 @@ mod tests {
             "(s-t) xor 1=0 or s=2",
             "s*t*p*q*last*last*last>=0",
             "s mod (0-3)=0-1",
+            "(s mod t=0)+(t=0)=1",
+            "(s=0)+(t=0)+(s=t) in {1,3}",
         ] {
             let (condition, loops) = read(text);
             for (p, q) in (0..7).flat_map(|p| (0..7).map(move |q| (p, q))) {

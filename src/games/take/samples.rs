@@ -21,8 +21,10 @@ fn number(depth: u32) -> BoxedStrategy<String> {
             .prop_map(|(a, sign, b)| format!("({a}{sign}{b})")),
         1 => (prop::sample::select(vec!["min", "max", "gcd"]), inner.clone(), inner.clone())
             .prop_map(|(name, a, b)| format!("{name}({a},{b})")),
-        1 => (prop::sample::select(vec!["abs", "floor", "-"]), inner)
+        1 => (prop::sample::select(vec!["abs", "floor", "-"]), inner.clone())
             .prop_map(|(name, a)| format!("{name}({a})")),
+        1 => (inner.clone(), prop::sample::select(vec!["=", "<="]), inner.clone(), inner)
+            .prop_map(|(a, sign, b, c)| format!("(({a}{sign}{b})+{c})")),
     ]
     .boxed()
 }
@@ -83,6 +85,8 @@ fn literal() -> BoxedStrategy<String> {
         1 => (number.clone(), 2..4u64).prop_map(|(a, b)| format!("{a}/{b}")),
         1 => (number.clone(), number.clone()).prop_map(|(a, b)| format!("{a}*{b}")),
         1 => (number.clone(), number.clone()).prop_map(|(a, b)| format!("{a} div {b}")),
+        1 => (number.clone(), number.clone(), number.clone())
+            .prop_map(|(a, b, c)| format!("({a}=0)+({b}<{c})")),
     ];
     let rest = (side.clone(), number.clone(), number.clone(), any::<bool>()).prop_map(
         |(a, b, c, turned)| match turned {

@@ -91,6 +91,15 @@ impl Values {
                     a.joined(link.operator, b)
                 })?
             }
+            Number::Counted(truth) => {
+                look(truth, divisors)?;
+                Values {
+                    whole: true,
+                    natural: true,
+                    above: 1,
+                    below: 1,
+                }
+            }
         };
         (values.above < ROOM && values.below < ROOM).then_some(values)
     }

@@ -51,6 +51,7 @@ impl Number {
                     joined.map_err(stuck(&link.place))
                 })?
             }
+            Number::Counted(truth) => Rational::whole(truth.at(variables)?.into()),
         })
     }
 }

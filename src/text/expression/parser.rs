@@ -198,14 +198,21 @@ impl<'t, V: Vocabulary> Parser<'t, V> {
             return Ok(first);
         };
         let from = first.place().start;
-        let first = Box::new(first.number(&format!("“{}” needs", next.0))?);
+        let number = |piece: Piece, (sign, operator): (&str, Operator)| {
+            let wanted = format!("“{sign}” needs");
+            match operator {
+                Operator::Plus | Operator::Minus | Operator::Times => piece.counted(&wanted),
+                _ => piece.number(&wanted),
+            }
+        };
+        let first = Box::new(number(first, next)?);
         let mut links = Vec::new();
         loop {
             let right = inner(self)?;
             let place = from..right.place().end;
             links.push(Link {
                 operator: next.1,
-                number: right.number(&format!("“{}” needs", next.0))?,
+                number: number(right, next)?,
                 place: place.clone(),
             });
             match operator(self) {

@@ -30,6 +30,7 @@ impl Number {
             Number::Chain(first, links) => {
                 first.sees(variables) || links.iter().any(|link| link.number.sees(variables))
             }
+            Number::Counted(truth) => truth.sees(variables),
         }
     }
 }

@@ -20,6 +20,44 @@ pub enum Number {
     Extreme(Extreme, Vec<Number>, Range<usize>),
     /// Numbers joined from left to right.
     Chain(Box<Number>, Vec<Link>),
+    /// 1 if it is so, else 0.
+    Counted(Box<Truth>),
+}
+
+impl Number {
+    /// The numbers that it is directly made of.
+    pub(crate) fn parts(&self) -> Vec<&Number> {
+        match self {
+            Number::Constant(_) | Number::Variable(_) | Number::Counted(_) => Vec::new(),
+            Number::Negative(of, _) | Number::Floor(of) | Number::Absolute(of, _) => vec![of],
+            Number::Extreme(_, numbers, _) => numbers.iter().collect(),
+            Number::Chain(first, links) => {
+                let links = links.iter().map(|link| &link.number);
+                [&**first].into_iter().chain(links).collect()
+            }
+        }
+    }
+
+    /// The same made of other numbers.
+    pub(crate) fn with_parts(&self, part: &dyn Fn(&Number) -> Number) -> Number {
+        let boxed = |of: &Number| Box::new(part(of));
+        match self {
+            Number::Constant(_) | Number::Variable(_) | Number::Counted(_) => self.clone(),
+            Number::Negative(of, place) => Number::Negative(boxed(of), place.clone()),
+            Number::Floor(of) => Number::Floor(boxed(of)),
+            Number::Absolute(of, place) => Number::Absolute(boxed(of), place.clone()),
+            Number::Extreme(extreme, numbers, place) => {
+                Number::Extreme(*extreme, numbers.iter().map(part).collect(), place.clone())
+            }
+            Number::Chain(first, links) => {
+                let links = links.iter().map(|link| Link {
+                    number: part(&link.number),
+                    ..link.clone()
+                });
+                Number::Chain(boxed(first), links.collect())
+            }
+        }
+    }
 }
 
 /// What joins the next number to those before it.

@@ -38,6 +38,14 @@ impl Piece {
         }
     }
 
+    /// A number in a sum or a product, where something true counts as 1.
+    pub(super) fn counted(self, wanted: &str) -> Parsed<Number> {
+        match self {
+            Piece::Truth(truth, _) => Ok(Number::Counted(Box::new(truth))),
+            piece => piece.number(wanted),
+        }
+    }
+
     pub(crate) fn number(self, wanted: &str) -> Parsed<Number> {
         match self {
             Piece::Number(number, _) => Ok(number),
