@@ -222,7 +222,7 @@ const MALFORMED: [(&str, &str, usize); 52] = [
     ("G(nim x,-) = 3", "", 0),
     ("G(nim y) > 2", "nim y", 0),
     ("P(nim x) = 3", "P(nim x)", 0),
-    ("P(nim x) + 1 = 3", "P(nim x)", 0),
+    ("P(nim x) mod 2 = 1", "P(nim x)", 0),
     ("not x", "x", 0),
     ("not G(nim x)", "G(nim x)", 0),
     ("x and y = 2", "x", 0),
@@ -282,6 +282,24 @@ fn near_words_are_suggested() {
     assert_eq!(suggestion("x modd 2 = 1").as_deref(), Some("mod"));
     assert_eq!(suggestion("flor(x/2) = 1").as_deref(), Some("floor"));
     assert_eq!(suggestion("G(welterr x,y) = 1").as_deref(), Some("welter"));
+    // What can be no claim is not suggested.
+    for text in [
+        "is nim x,x losing",
+        "nim x,x loses",
+        "aand",
+        "G(nim x) = flor(x",
+    ] {
+        assert_eq!(suggestion(text), None, "{text}");
+    }
+    let corrected = |text| read_assertion(text).unwrap_err().corrected;
+    for (text, meant) in [
+        ("x modd 2 = 1", "x mod 2 = 1"),
+        ("x % 2 = 1", "x mod 2 = 1"),
+        ("G(nim 3 x) = 1", "G(nim 3,x) = 1"),
+    ] {
+        assert_eq!(corrected(text).as_deref(), Some(meant));
+        read_assertion(meant).expect(meant);
+    }
 }
 
 #[test]

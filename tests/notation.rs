@@ -228,6 +228,27 @@ const NEAR_MISSES: &[(&str, Code, Option<&str>)] = &[
     ("moves((1,0)*) 3", Code::Count, None),
     ("take(s=0 or t=0) 5", Code::Count, None),
     ("take(s=1) 5 last=3", Code::UnknownName, None),
+    // Signs of other languages, with ours.
+    ("take(s%2=0) 5", Code::Syntax, Some("take(s mod 2=0) 5")),
+    (
+        "take(s>0 && t=0) 5,3",
+        Code::Syntax,
+        Some("take(s>0 and t=0) 5,3"),
+    ),
+    ("take(!(s=1)) 5", Code::Syntax, Some("take(not (s=1)) 5")),
+    ("take(s^2=p) 5", Code::Syntax, None),
+    ("take(s**2=p) 5", Code::Syntax, None),
+    ("take(s&1=0) 5", Code::Syntax, None),
+    ("take(sqrt(s)=2) 5", Code::Syntax, None),
+    // In take nothing is added.
+    ("take(s<=3 or s=-1) 5", Code::Rules, None),
+    ("take(s>=-2 and s<=3) 5", Code::Rules, None),
+    ("take(s in {-1,1..3}) 5", Code::Rules, None),
+    ("take((s,t) in {(2,-1),(0,1)}) 5,3", Code::Rules, None),
+    ("take(not (s!=-1)) 5", Code::Rules, None),
+    ("take(t=-s) 5,3", Code::Rules, None),
+    ("take(s in {1,4,9,16..}) 20", Code::Set, None),
+    ("take(s in {2,4,6..}) 20", Code::Set, None),
     ("nim y", Code::NoPicture, None),
 ];
 
@@ -237,6 +258,40 @@ fn near_misses_carry_a_code_and_the_line_that_was_meant() {
         let error = read(text).expect_err(text);
         assert_eq!(error.code, *code, "{text}: {error}");
         assert_eq!(error.corrected.as_deref(), *corrected, "{text}: {error}");
+    }
+}
+
+#[test]
+fn signs_of_other_languages_are_named() {
+    for (text, hint) in [
+        ("take(s%2=0) 5", "Write mod."),
+        ("take(s^2=p) 5", "xor for the nim-sum"),
+        ("take(s&1=0) 5", "Write and; s mod 2"),
+        ("take(sqrt(s)=2) 5", "s*s=p"),
+        ("take(s<=3 or s=-1) 5", "moves((2,-1),(0,1)*) 5,3"),
+        (
+            "take(s in {1,4,9,16..}) 20",
+            "write 16../1 for these. List others",
+        ),
+        (
+            "take(s in {2,4,6..}) 20",
+            "write 6../1 for these, and 2../2 for steps of 2.",
+        ),
+    ] {
+        let error = read(text).expect_err(text).to_string();
+        assert!(error.contains(hint), "{error}");
+    }
+    // What these sentences offer can be read, and what only looks like them is read as before.
+    for text in [
+        "moves((2,-1),(0,1)*) 5,3",
+        "take(s in {1,4,9,16../1}) 20",
+        "take(s in {1,3..}) 20",
+        "take(s>-1) 5",
+        "take(s==2) 5",
+        "take(s!=-1) 5",
+        "take((s=0)+(t=0)+(u=0)=2) 3,4,5",
+    ] {
+        read(text).expect(text);
     }
 }
 

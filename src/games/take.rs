@@ -7,6 +7,7 @@ mod conjuncts;
 mod groups;
 mod lanes;
 mod loops;
+mod misread;
 mod names;
 #[cfg(test)]
 mod samples;

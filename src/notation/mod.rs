@@ -33,14 +33,11 @@ use draft::{Draft, Typed};
 ///
 /// The first mistake, and the corrected line if the intention is clear.
 pub fn read(text: &str) -> Result<Line, NotationError> {
-    as_typed(text).map_err(|error| NotationError {
+    as_typed(text).map_err(|error| {
         // The light edition has no corrections, to save bytes.
-        corrected: if cfg!(feature = "whole") {
-            repair::corrected(text, &error, as_typed)
-        } else {
-            None
-        },
-        ..error
+        let whole = cfg!(feature = "whole").then_some(());
+        let corrected = whole.and_then(|()| repair::corrected(text, &error, as_typed));
+        error.corrected_to(corrected)
     })
 }
 

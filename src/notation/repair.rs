@@ -22,11 +22,7 @@ pub(super) fn corrected(text: &str, error: &NotationError, read: Read) -> Option
     if text.len() > LONGEST_REPAIRED || matches!(error.code, Code::Empty | Code::Long) {
         return None;
     }
-    let renamed = hyphenated(text).or_else(|| {
-        let (before, after) = (&text[..error.place.start], &text[error.place.end..]);
-        let suggestion = error.suggestion.as_ref()?;
-        Some(format!("{before}{suggestion}{after}"))
-    });
+    let renamed = hyphenated(text).or_else(|| error.replaced(text));
     let text = renamed.as_deref().unwrap_or(text);
     if renamed.is_some() && read(text).is_ok() {
         return renamed;

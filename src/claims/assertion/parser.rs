@@ -17,6 +17,18 @@ use crate::text::reader::{NotationError, closing};
 ///
 /// The first mistake, and its place.
 pub fn read_assertion(text: &str) -> Result<Assertion, NotationError> {
+    as_typed(text).map_err(|error| {
+        let meant = [error.corrected.clone(), error.replaced(text)];
+        let corrected = meant
+            .into_iter()
+            .flatten()
+            .find(|meant| as_typed(meant).is_ok());
+        error.corrected_to(corrected)
+    })
+}
+
+/// Reads a claim without correcting it.
+fn as_typed(text: &str) -> Result<Assertion, NotationError> {
     if text.len() > LONGEST_LINE {
         let message = format!("A claim has at most {LONGEST_LINE} characters.");
         return Err(mistake(0..text.len(), message));
@@ -132,8 +144,13 @@ impl Parser<'_, Names> {
                 }
                 _ => inner.message,
             },
-            // A correction would be of this line, not of the claim around it.
-            corrected: None,
+            corrected: inner.corrected.map(|line| {
+                format!(
+                    "{}{line}{}",
+                    &self.text[..place.start],
+                    &self.text[place.end..]
+                )
+            }),
             ..inner
         })?;
         match &line {

@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::groups::{Group, groups};
 use super::loops::Loops;
+use super::misread;
 use super::names::{FIRST_PILE, LAST, NAMES};
 use crate::table::rays::MOST_PILES;
 use crate::text::expression::{Parser, Truth, Vocabulary, mistake};
@@ -41,6 +42,7 @@ pub const LANGUAGE: Language = Language {
     name: "condition",
     read: |reader| {
         let (condition, length, numbers) = Condition::read(reader)?;
+        misread::check(&condition.truth)?;
         reader.note_numbers(numbers);
         reader.step_over(length);
         Ok(Phrase::new(condition))

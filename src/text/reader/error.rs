@@ -15,7 +15,8 @@ pub struct NotationError {
     pub code: Code,
     /// One or two sentences: what is wrong and what was expected.
     pub message: String,
-    /// What might have been meant, to replace that place.
+    /// What might have been meant, to replace that place: the text can be read then, or corrected
+    /// further.
     pub suggestion: Option<String>,
     /// A whole line that might have been meant, and can be read.
     pub corrected: Option<String>,
@@ -38,6 +39,28 @@ impl NotationError {
     pub fn coded(mut self, code: Code) -> NotationError {
         self.code = code;
         self
+    }
+
+    /// The same with the text that might have been meant; if there is none, no suggestion leads to one.
+    pub(crate) fn corrected_to(self, corrected: Option<String>) -> NotationError {
+        NotationError {
+            suggestion: self.suggestion.filter(|_| corrected.is_some()),
+            corrected,
+            ..self
+        }
+    }
+
+    /// `text` with the suggestion in its place.
+    pub(crate) fn replaced(&self, text: &str) -> Option<String> {
+        let (before, after) = (&text[..self.place.start], &text[self.place.end..]);
+        let mut meant = self.suggestion.as_deref()?;
+        if before.ends_with(' ') {
+            meant = meant.trim_start();
+        }
+        if after.starts_with(' ') {
+            meant = meant.trim_end();
+        }
+        Some(format!("{before}{meant}{after}"))
     }
 
     /// The same with what might have been meant.

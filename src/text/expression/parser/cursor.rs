@@ -12,6 +12,19 @@ const WORDS: [&str; 15] = [
     "xor", "if",
 ];
 
+/// Signs and functions of other languages, what to write for them, and what may replace them.
+const FOREIGN: [(&str, &str, Option<&str>); 9] = [
+    ("%", "mod", Some(" mod ")),
+    ("^", "s*s for a square, xor for the nim-sum", None),
+    ("&&", "and", Some(" and ")),
+    ("&", "and; s mod 2 for the last binary digit", Some(" and ")),
+    ("||", "or", Some(" or ")),
+    ("|", "or", Some(" or ")),
+    ("!", "not", Some("not ")),
+    ("*", "s*s for a square", None),
+    ("sqrt", "s*s=p for s=sqrt(p)", None),
+];
+
 impl<V: Vocabulary> Parser<'_, V> {
     pub(crate) fn rest(&self) -> &str {
         &self.text[self.at..]
@@ -63,20 +76,27 @@ impl<V: Vocabulary> Parser<'_, V> {
             return Err(self.unknown(word, what));
         }
         let next = self.rest().chars().next();
-        let place = self.at..self.at + next.map_or(0, char::len_utf8);
+        let foreign = foreign(self.rest());
+        let length = foreign.map_or(next.map_or(0, char::len_utf8), |(sign, ..)| sign.len());
+        let place = self.at..self.at + length;
         let found = worded(|| match next {
             None => "the end".into(),
             Some(' ') => "a space".into(),
-            Some(symbol) => format!("“{symbol}”"),
+            Some(_) => format!("“{}”", &self.text[place.clone()]),
         });
-        let message = worded(|| format!("Expected {what}, found {found}."));
-        Err(mistake(place, message))
+        let message = worded(|| format!("Expected {what}, found {found}.{}", hint(foreign)));
+        let error = mistake(place, message);
+        Err(match foreign {
+            Some((_, _, Some(ours))) => error.suggesting(*ours),
+            _ => error,
+        })
     }
 
     pub(crate) fn unknown(&self, place: Range<usize>, expected: &str) -> NotationError {
         let word = &self.text[place.clone()];
         let shown: String = word.chars().take(40).collect();
-        let message = worded(|| format!("Expected {expected}, found “{shown}”."));
+        let hint = |word| hint(foreign(word).filter(|(name, ..)| *name == word));
+        let message = worded(|| format!("Expected {expected}, found “{shown}”.{}", hint(word)));
         let near = (WORDS.iter().chain(V::NAMES))
             .filter(|_| cfg!(feature = "whole"))
             .map(|known| (strsim::osa_distance(known, &shown), *known))
@@ -90,4 +110,16 @@ impl<V: Vocabulary> Parser<'_, V> {
             None => error,
         }
     }
+}
+
+/// What stands first in `text`, if it is of another language.
+fn foreign(text: &str) -> Option<&'static (&'static str, &'static str, Option<&'static str>)> {
+    let whole = cfg!(feature = "whole");
+    let mut known = FOREIGN.iter().filter(|_| whole);
+    known.find(|(theirs, ..)| text.starts_with(theirs))
+}
+
+/// What to write instead, as a sentence.
+fn hint(foreign: Option<&(&str, &str, Option<&str>)>) -> String {
+    foreign.map_or_else(String::new, |(_, ours, _)| format!(" Write {ours}."))
 }
