@@ -1,5 +1,7 @@
 //! Conditions to test with.
 
+use super::condition::Condition;
+use super::misread;
 use proptest::prelude::*;
 
 /// Text of a number.
@@ -29,8 +31,20 @@ fn number(depth: u32) -> BoxedStrategy<String> {
     .boxed()
 }
 
-/// Text of a condition.
+/// Text of a condition that a line may have.
 pub fn condition(depth: u32) -> BoxedStrategy<String> {
+    readable(any_condition(depth))
+}
+
+fn readable(text: BoxedStrategy<String>) -> BoxedStrategy<String> {
+    let reads = |text: &String| {
+        let condition = Condition::parse(text).expect(text);
+        misread::check(condition.truth()).is_ok()
+    };
+    text.prop_filter("it would be misread", reads).boxed()
+}
+
+fn any_condition(depth: u32) -> BoxedStrategy<String> {
     let signs = vec!["=", "!=", "<", "<=", ">", ">="];
     let leaf = prop_oneof![
         4 => (number(2), prop::sample::select(signs), number(1))
@@ -50,7 +64,7 @@ pub fn condition(depth: u32) -> BoxedStrategy<String> {
     if depth == 0 {
         return leaf.boxed();
     }
-    let inner = condition(depth - 1);
+    let inner = any_condition(depth - 1);
     let words = vec!["and", "or", "implies", "iff"];
     prop_oneof![
         2 => leaf,
@@ -113,10 +127,14 @@ fn literal() -> BoxedStrategy<String> {
 
 /// Text of a condition of such parts.
 pub fn joined(depth: u32) -> BoxedStrategy<String> {
+    readable(any_joined(depth))
+}
+
+fn any_joined(depth: u32) -> BoxedStrategy<String> {
     if depth == 0 {
         return literal();
     }
-    let inner = joined(depth - 1);
+    let inner = any_joined(depth - 1);
     let words = vec!["and", "and", "or", "implies", "iff"];
     prop_oneof![
         1 => inner.clone(),
