@@ -126,12 +126,13 @@ export const WHITE = "255,255,255";
 export function colourAt(page, x, y) {
   return page.run(
     (column, row) => {
-      const place = location.hash.match(/at=(\d+),(\d+)&z=([\d.]+)/) ?? [];
-      const [, atX, atY, zoom] = [...place].map(Number);
+      const place = location.hash.match(/at=([\d.]+),([\d.]+)&z=([\d.]+)/) ?? [];
+      const [, x, y, zoom = ""] = place;
+      // Without a fraction, the middle of the cell.
+      const middle = (/** @type {string} */ n) => Number(n) + (n.includes(".") ? 0 : 0.5);
       const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector("#picture"));
-      // The middle of the window is the middle of the cell in the link.
-      const px = canvas.clientWidth / 2 + (column - atX - 0.4) * zoom;
-      const py = canvas.clientHeight / 2 - (row - atY - 0.4) * zoom;
+      const px = canvas.clientWidth / 2 + (column - middle(x) + 0.1) * Number(zoom);
+      const py = canvas.clientHeight / 2 - (row - middle(y) + 0.1) * Number(zoom);
       const copy = Object.assign(document.createElement("canvas"), { width: 1, height: 1 });
       const pen = /** @type {CanvasRenderingContext2D} */ (copy.getContext("2d"));
       const ratio = devicePixelRatio;

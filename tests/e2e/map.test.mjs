@@ -214,6 +214,27 @@ for (const { work, link, later } of LONG_WORK) {
   });
 }
 
+test("progress goes when the work is done, even if a timer is early", async (t) => {
+  const page = await openPage(t, "#nim_x,y");
+  await settled(page, "nim x,y");
+  await page.run(async () => {
+    const { bindProgress } = await import(
+      new URL("sources/page/progress.js", document.baseURI).href
+    );
+    // Browsers run a timer early by a part of a millisecond; here it is more.
+    const { setTimeout } = window;
+    const early = (/** @type {TimerHandler} */ run, /** @type {number} */ wait) =>
+      setTimeout(run, wait - 20);
+    Object.assign(window, { setTimeout: early });
+    const source = { working: true, progress: 0.5 };
+    const begun = performance.now() - 1_000;
+    bindProgress({ panes: [{ source }], plot: null, redraw: () => {} }, begun, () => {});
+    source.working = false;
+    document.getElementById("map")?.dispatchEvent(new CustomEvent("drawn"));
+  });
+  await page.find("#progress[hidden]");
+});
+
 test("a drag moves the map, the wheel and the buttons zoom it", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=100,100&z=4");
   await settled(page, "wyt(1,1) x,y");

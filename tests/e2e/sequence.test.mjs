@@ -46,7 +46,9 @@ function plotAt(page, term, part) {
     (n, high) => {
       const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector("#plot canvas"));
       const over = /** @type {HTMLElement} */ (document.querySelector("#plot .u-over"));
-      const [, at, zoom] = [...(location.hash.match(/at=(\d+),0&z=([\d.]+)/) ?? [])].map(Number);
+      const [, at, zoom] = [...(location.hash.match(/at=([\d.]+),0[.\d]*&z=([\d.]+)/) ?? [])].map(
+        Number,
+      );
       const ratio = devicePixelRatio;
       const map = /** @type {HTMLElement} */ (document.getElementById("map"));
       const x = map.clientWidth / 2 + (n - at) * zoom;

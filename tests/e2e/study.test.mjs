@@ -808,7 +808,7 @@ test("a figure shows the cells that its study names, at any width", async (t) =>
   const [x, zoom, width] = await page.until("the first map is drawn", () => {
     const map = document.querySelector("nimscape-map");
     const link = map?.shadowRoot?.querySelector("#home")?.getAttribute("href") ?? "";
-    const [, at, z] = /&at=(\d+),\d+&z=([\d.]+)/.exec(link) ?? [];
+    const [, at, z] = /&at=([\d.]+),[\d.]+&z=([\d.]+)/.exec(link) ?? [];
     return z && map ? [Number(at), Number(z), map.clientWidth] : null;
   });
   const ruler = width - 64 * zoom;

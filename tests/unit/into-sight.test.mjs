@@ -4,6 +4,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { bottom, left, settle } from "../../www/ground/camera.js";
+import { readLink, writeLink } from "../../www/ground/link.js";
+import { firstState } from "../../www/ground/state.js";
 import { intoSight, isInSight } from "../../www/map/into-sight.js";
 
 /** Numbers that look random, the same at each run. @param {number} seed */
@@ -38,6 +40,11 @@ test("the first cell is in what rulers, bar and card leave free, and the others 
     assert.ok(moved.zoom <= camera.zoom && moved.zoom >= 12, `round ${round}`);
     if (moved.zoom > 12) assert.ok(cells.every(isFree), `round ${round}`);
     if (under === 0) assert.ok(isInSight(moved, size, cells.slice(0, 1), cover));
+    // Opened again at its address, which rounds the place, it stays there.
+    const alone = intoSight(camera, size, cells.slice(0, 1), cover, true);
+    const link = writeLink({ ...firstState(), line: "nim x,y", camera: alone });
+    const again = /** @type {typeof camera} */ (readLink(link).camera);
+    assert.equal(intoSight(again, size, cells.slice(0, 1), cover, true), again, link);
   }
 });
 

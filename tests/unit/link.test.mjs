@@ -24,7 +24,7 @@ test("a link reads as a person would write it", () => {
   state.line = "wyt(1,1) x,y";
   state.convention = "misere";
   state.camera = { x: 120n, y: 40n, fx: 0.25, fy: 0, zoom: 8 };
-  assert.equal(writeLink(state), "wyt(1,1)_x,y&c=misere&at=120,40&z=8&v=1");
+  assert.equal(writeLink(state), "wyt(1,1)_x,y&c=misere&at=120.25,40.0&z=8&v=1");
   const linked = readLink("#wyt(1,1)%20x,y&c=misere");
   assert.equal(linked.line, "wyt(1,1) x,y");
   assert.equal(linked.convention, "misere");
@@ -51,6 +51,15 @@ test("in a line with z, z is the picture and s the zoom; in other lines z is the
   assert.deepEqual(old.extra, { s: "3" });
 });
 
+test("a cell that was left out of sight is not brought into it", () => {
+  const state = { ...firstState(), line: "nim x,y", selected: { x: 5n, y: 9n } };
+  const link = writeLink(state, true);
+  assert.equal(link, "nim_x,y&cell=5,9,left&v=1");
+  const { left, selected, faults } = readLink(link);
+  assert.deepEqual([left, selected, faults], [true, state.selected, undefined]);
+  assert.equal(readLink(writeLink(state)).left, undefined);
+});
+
 test("500 random states survive link to page to link", () => {
   const below = random(7);
   /** @template T @param {T[]} list */
@@ -74,8 +83,14 @@ test("500 random states survive link to page to link", () => {
     state.against = pick(["", "welter 3,x,y", "nim x,y + nim 5"]);
     if (below(2)) state.extra = { game: pick(["a=b", "5,9;3", "_&"]), "w=1": "" };
     const link = writeLink(state);
-    const again = writeLink({ ...firstState(), ...readLink(`#${link}`) });
-    assert.equal(again, link);
+    const linked = readLink(`#${link}`);
+    assert.equal(writeLink({ ...firstState(), ...linked }), link);
+    if (!state.camera || !linked.camera) continue;
+    // No part of the picture moves by a pixel.
+    const [from, to] = [state.camera, linked.camera];
+    const moved = Number(to.x - from.x) + to.fx - from.fx;
+    assert.ok(Math.abs(moved * from.zoom) <= 1 / 32 + 1e-9, link);
+    assert.ok(Math.abs(to.zoom / from.zoom - 1) * 500 < 0.5, link);
   }
 });
 

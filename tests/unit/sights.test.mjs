@@ -29,6 +29,11 @@ test("while a map is filled its largest value follows; while it moves it waits",
   assert.equal(sights.now.largest, before);
   t.mock.timers.tick(200);
   assert.equal(sights.now.largest, 100_000);
+  // The legend says what is in sight, not what was nearly that before.
+  largest = 99_999;
+  sights.measure(difference, layers, camera(10n));
+  t.mock.timers.tick(200);
+  assert.equal(sights.now.largest, 99_999);
   // A map that is shown while another waits to be measured is the one that is measured.
   sights.measure(difference, layers, camera(0n));
   sights.measure(difference, [{ measured: () => ({ largest: 7, samples: [] }) }], camera(0n));

@@ -160,6 +160,9 @@ export function reveal(camera, size, cell, margin) {
   return dx === 0 && dy === 0 ? camera : pan(camera, size, dx, dy);
 }
 
+/** A cell that is this close to its place is there, in CSS pixels: an address rounds the place. */
+const SLACK = 0.5;
+
 /**
  * @param {number} from
  * @param {number} to
@@ -167,8 +170,8 @@ export function reveal(camera, size, cell, margin) {
  * @param {number} most
  */
 function inward(from, to, least, most) {
-  if (from < least) return least - from;
-  return to > most ? most - to : 0;
+  if (from < least - SLACK) return least - from;
+  return to > most + SLACK ? most - to : 0;
 }
 
 /**

@@ -4,9 +4,9 @@
 //
 //   c=misere            the convention
 //   colour=mod,8        the colour mode and its number
-//   at=120,40  z=8      the cell in the middle, pixels per cell
+//   at=120,40  z=8      the cell in the middle, pixels per cell; at=120.25,40 a quarter into the cell, not its middle
 //   z=7  s=8            if the line contains z: the z of the picture, and pixels per cell
-//   cell=5,9            the cell whose card is open
+//   cell=5,9            the cell whose card is open; cell=5,9,left if the reader has left it out of sight
 //   with=welter_3,x,y   the line to compare with
 //   divider=0.5         where the two meet, unless they are side by side
 //   mode=play           the mode, unless it is that of a claim, a game or a lesson in the link, or Explore
@@ -30,11 +30,15 @@ export const VERSION = "1";
 /** What a link says of the state; the rest is missing.
  *
  * @typedef {Partial<Pick<PageState, "line" | "convention" | "scheme" | "camera" | "selected"
- *   | "film" | "against" | "divider" | "mode">> & { extra: Record<string, string>, faults?: string[] }} Linked
- *   `faults` says in sentences what of the link cannot be shown.
+ *   | "film" | "against" | "divider" | "mode">> & { extra: Record<string, string>, left?: boolean, faults?: string[] }} Linked
+ *   `left`: the selected cell is not to be brought into sight; `faults` says in sentences what of the link
+ *   cannot be shown.
  */
 
 const OWN = new Set(["c", "colour", "at", "z", "cell", "with", "divider", "mode", "v"]);
+
+/** The end of a cell that is out of sight. */
+const LEFT_CELL = ",left";
 
 /** More characters of what cannot be read are not repeated. */
 const LONGEST = 40;
@@ -103,11 +107,12 @@ export function readLink(hash) {
     return schemeNamed(mode, digits);
   });
   if (scheme) linked.scheme = scheme;
-  const at = said("at", cell);
+  const at = said("at", middle);
   const zoom = said(stack ? "s" : "z", upTo(LARGEST_ZOOM));
-  if (at?.near && zoom) linked.camera = { ...at.near, fx: 0.5, fy: 0.5, zoom };
-  const selected = said("cell", cell);
+  if (at?.near && zoom) linked.camera = { ...at.near, ...at.within, zoom };
+  const selected = said("cell", (value) => cell(value.replace(LEFT_CELL, "")));
   if (selected?.near) linked.selected = selected.near;
+  if (selected?.near && words.get("cell")?.endsWith(LEFT_CELL)) linked.left = true;
   const against = words.get("with");
   if (against) linked.against = against;
   const divider = said("divider", upTo(1));
@@ -131,9 +136,10 @@ export function readLink(hash) {
  * The link of a state, without the `#`.
  *
  * @param {PageState} state
+ * @param {boolean} [left] Whether the selected cell is out of sight, and stays there.
  * @returns {string}
  */
-export function writeLink(state) {
+export function writeLink(state, left = false) {
   const { line, convention, scheme, camera, selected, against, divider, mode, extra } = state;
   // A film that a link just named has no picture yet.
   const film = filmOf(state) ?? (state.film?.stack === line ? state.film : null);
@@ -147,10 +153,12 @@ export function writeLink(state) {
   }
   if (film) say("z", String(film.z));
   if (camera) {
-    say("at", `${camera.x},${camera.y}`);
-    say(STACK.test(shown) ? "s" : "z", String(Number(camera.zoom.toPrecision(4))));
+    const zoom = Number(camera.zoom.toPrecision(4));
+    const exact = (/** @type {bigint} */ n, /** @type {number} */ part) => numbered(n, part, zoom);
+    say("at", `${exact(camera.x, camera.fx)},${exact(camera.y, camera.fy)}`);
+    say(STACK.test(shown) ? "s" : "z", String(zoom));
   }
-  if (selected) say("cell", `${selected.x},${selected.y}`);
+  if (selected) say("cell", `${selected.x},${selected.y}${left ? LEFT_CELL : ""}`);
   if (against) say("with", secondFilm(state) || against);
   if (divider !== null) say("divider", String(Number(divider.toPrecision(3))));
   if (mode !== EXPLORE || openedBy(extra) !== EXPLORE) say("mode", mode);
@@ -170,6 +178,35 @@ function cell(text) {
   if (!numbers) return undefined;
   const [x, y] = [BigInt(numbers[1]), BigInt(numbers[2])];
   return { near: x <= FARTHEST && y <= FARTHEST ? { x, y } : undefined };
+}
+
+/**
+ * The middle of a picture: its cell, and where in the cell it is.
+ *
+ * @param {string} text
+ */
+function middle(text) {
+  const [, x, across, y, up] = text.match(/^(\d+)(\.\d{1,9})?,(\d+)(\.\d{1,9})?$/) ?? [];
+  const found = cell(`${x},${y}`);
+  return found && { ...found, within: { fx: Number(across ?? 0.5), fy: Number(up ?? 0.5) } };
+}
+
+/** A place of the picture is written to this part of a pixel. */
+const FINEST = 16;
+
+/**
+ * A column or row and a place within it, as exact as can be seen; its middle goes without saying.
+ *
+ * @param {bigint} cell
+ * @param {number} part From 0 to below 1.
+ * @param {number} zoom Pixels per cell.
+ */
+function numbered(cell, part, zoom) {
+  const digits = Math.max(0, Math.ceil(Math.log10(zoom * FINEST)));
+  const rounded = part.toFixed(digits);
+  if (digits === 0 || Number(rounded) === 0.5) return String(cell);
+  const at = cell + BigInt(rounded[0]);
+  return `${at}.${rounded.slice(2).replace(/(?<=.)0+$/, "")}`;
 }
 
 /**

@@ -258,6 +258,9 @@ export class MapView {
   /** The cell that the pointer was over last. @type {Cell | null} */
   #hovered = null;
 
+  /** The selected cell, if a link says that the reader left it out of sight. @type {Cell | null} */
+  left = null;
+
   /** The pane that the pointer is in, or was in last. */
   pointed = 0;
 
@@ -468,6 +471,12 @@ export class MapView {
     if (state.now.mode === "play" && isInSight(camera, size, cells, cover)) return;
     const moved = intoSight(camera, size, cells, cover, !this.isSequence);
     if (moved !== camera) state.set({ camera: moved });
+  }
+
+  /** Whether a cell is where it would be brought. @param {Cell} cell */
+  isShown(cell) {
+    const { camera, size } = this;
+    return intoSight(camera, size, [cell], this.#cover, false) === camera;
   }
 
   /** What covers the map. @returns {import("./into-sight.js").Cover} */

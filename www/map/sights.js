@@ -48,10 +48,8 @@ export class Sights {
     const { scheme, layers } = this.#shown;
     const next = sightOf(layers);
     const before = this.now;
-    const alike =
-      Math.abs(next.largest - before.largest) <= before.largest / 64 &&
-      (scheme.mode !== "rank" || near(next.quantiles, before.quantiles));
-    if (alike) return;
+    const ranks = scheme.mode !== "rank" || next.quantiles.join() === before.quantiles.join();
+    if (next.largest === before.largest && ranks) return;
     this.now = next;
     this.onChange();
   }
@@ -81,13 +79,4 @@ export function quantiles(values) {
   return Float64Array.from({ length: STEPS }, (_, step) =>
     sorted.length === 0 ? step : sorted[Math.floor(((step + 0.5) / STEPS) * sorted.length)],
   );
-}
-
-/**
- * @param {Float64Array} a
- * @param {Float64Array} b
- */
-function near(a, b) {
-  const scale = Math.max(1, a[STEPS - 1]);
-  return a.every((value, i) => Math.abs(value - b[i]) <= scale / 64);
 }

@@ -311,7 +311,7 @@ export class Bubble {
     }
     this.#place();
     const { selected } = this.page.state.now;
-    if (fresh && selected) this.map.show(selected);
+    if (fresh && selected && selected !== this.map.left) this.map.show(selected);
   }
 
   /**

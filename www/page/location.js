@@ -39,6 +39,9 @@ export function bindLocation(state, go, map) {
   /** Whether a line was typed, but not entered. */
   let looked = false;
 
+  const linkOf = (/** @type {PageState} */ now) =>
+    writeLink(now, now.selected !== null && !map.isShown(now.selected));
+
   /** @param {string} link @param {"pushState" | "replaceState"} how */
   const keep = (link, how) => {
     try {
@@ -49,18 +52,16 @@ export function bindLocation(state, go, map) {
   };
 
   const write = (entered = false) => {
-    clearTimeout(waiting);
-    waiting = 0;
     const { now } = state;
     if (!now.line) return;
     last = performance.now();
     const line = lineOf(now);
-    const link = writeLink(now);
+    const link = linkOf(now);
     const { mode } = now;
     if (entered || line === step.line) looked = false;
     const goesOn = (entered && line !== step.line) || (step.mode !== "" && mode !== step.mode);
     if (step.line && goesOn) {
-      const left = reached ? writeLink(reached) : step.link;
+      const left = reached ? linkOf(reached) : step.link;
       if (written !== left) keep(left, "replaceState");
       keep(link, "pushState");
     } else if (link !== written) keep(link, "replaceState");
@@ -74,6 +75,12 @@ export function bindLocation(state, go, map) {
     } catch {
       // This browser stores nothing.
     }
+  };
+  // What the address rounds is shown rounded, once it rests: whoever opens it sees the same.
+  const rest = () => {
+    write();
+    const { camera } = readLink(written);
+    if (camera && state.now.camera) state.set({ camera });
   };
   addEventListener("entered", () => write(true));
   addEventListener("looked", () => {
@@ -94,7 +101,7 @@ export function bindLocation(state, go, map) {
     ],
     () => {
       clearTimeout(waiting);
-      waiting = window.setTimeout(() => write(), PAUSE);
+      waiting = window.setTimeout(rest, PAUSE);
     },
   );
   state.on(["film"], (now) => {
@@ -106,7 +113,6 @@ export function bindLocation(state, go, map) {
   });
   addEventListener("popstate", () => {
     clearTimeout(waiting);
-    waiting = 0;
     written = location.hash.replace(/^#/, "");
     const linked = readLink(written);
     step = { line: linked.line ?? "", mode: "", link: written };

@@ -194,10 +194,11 @@ addEventListener("claim", (event) => {
  *
  * @param {import("../ground/link.js").Linked} linked
  */
-async function show({ line: text = FIRST_LINE, faults, ...linked }) {
+async function show({ line: text = FIRST_LINE, faults, left, ...linked }) {
   const { line: _, ...rest } = linkedState(linked);
   // A selection belongs to its picture.
   state.set({ ...rest, position: "", aside: "" });
+  map.left = left ? state.now.selected : null;
   await line.enter(text, {}, { linked: true });
   for (const fault of faults ?? []) notify(fault);
   if (state.now.reading) {

@@ -62,6 +62,8 @@ export function bindProgress(map, begun, onShown) {
         since = 0;
         again(Math.max(AFTER, shown + SHORTEST - now));
       } else if (now >= shown + SHORTEST) panel.hidden = true;
+      // A timer may be early by a part of a millisecond.
+      else again(shown + SHORTEST - now);
       return;
     }
     since ||= now;

@@ -1,0 +1,237 @@
+// Walks through the page at random, from a seed: what a person might do, one thing after another.
+
+import { Key } from "selenium-webdriver";
+
+import { enter } from "./drawn.mjs";
+import { DESKTOP, PHONE } from "./emulation.mjs";
+
+/** @typedef {import("./page.mjs").Page} Page */
+/** @typedef {(below: number) => number} Lot */
+/** @typedef {[name: string, act: (page: Page, lot: Lot) => Promise<unknown>]} Step */
+
+export const SIZES = [DESKTOP, PHONE, { width: 820, height: 1180 }];
+
+/** Lines whose pictures are soon whole. */
+const LINES = [
+  "nim x,y",
+  "wyt(1,1) x,y",
+  "wyt(2,1) x,y",
+  "welter 3,x,y",
+  "nim 3,5,7",
+  "wyt(1,1) 5,9",
+  "glasses x",
+  "twist(1..3) x",
+  "subtract(1,3,4) x,y",
+  "take(s=0 or t=0 or s=t) x,y",
+  "remoteness(nim x,y)",
+  "wyt(z,1) x,y",
+  "welter 2,2",
+];
+
+/** Links to begin at; most walks begin at the bare address, where there was the most to find. */
+const STARTS = [
+  "",
+  "",
+  "",
+  "#nim_x,y&at=30,20&z=20",
+  "#welter_1,x,y&with=conventions&at=6,4&z=48",
+  "#wyt(1,1)_x,y&cell=5,9&at=24,14&z=26",
+  "#glasses_x",
+  "#max-welter_x,y&claim=MW3&mode=claims",
+];
+
+/** Numbers that look random, the same in every run. @param {number} seed @returns {Lot} */
+export function lots(seed) {
+  let state = Math.imul(seed + 1, 2_654_435_761) >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** Runs in a page before its own scripts: some answers of its workers come late, in their order. */
+export function lateAnswers() {
+  const [EVERY, LATE] = [6, 150];
+  const own = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage");
+  Object.defineProperty(Worker.prototype, "onmessage", {
+    set(/** @type {(event: MessageEvent) => void} */ hear) {
+      let count = 0;
+      let before = Promise.resolve();
+      own?.set?.call(this, (/** @type {MessageEvent} */ event) => {
+        count += 1;
+        const late = count % EVERY === 0;
+        before = before.then(async () => {
+          if (late) await new Promise((come) => setTimeout(come, LATE));
+          hear(event);
+        });
+      });
+    },
+  });
+}
+
+/** @template T @param {Lot} lot @param {readonly T[]} list */
+const pick = (lot, list) => list[lot(list.length)];
+
+/** Presses one of the controls that are in sight, if there is any. @param {string} css */
+const pressOne = (css) => async (/** @type {Page} */ page, /** @type {Lot} */ lot) => {
+  return page.run(
+    (selector, share) => {
+      const all = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(selector)]).filter(
+        (each) => each.checkVisibility({ visibilityProperty: true }) && !each.matches(":disabled"),
+      );
+      const one = all[Math.floor(share * all.length)];
+      one?.click();
+      return one ? (one.ariaLabel ?? one.closest("label")?.textContent ?? one.textContent) : "";
+    },
+    css,
+    lot(1000) / 1000,
+  );
+};
+
+/** A point of the map that nothing covers. @param {Page} page @param {Lot} lot */
+async function place(page, lot) {
+  const shares = Array.from({ length: 12 }, () => lot(1000) / 1000);
+  return page.run((parts) => {
+    const box = /** @type {HTMLElement} */ (document.getElementById("map")).getBoundingClientRect();
+    for (let at = 0; at < parts.length; at += 2) {
+      const x = Math.round(box.left + parts[at] * box.width);
+      const y = Math.round(box.top + parts[at + 1] * box.height);
+      if (document.elementFromPoint(x, y)?.closest("#map")) return { x, y };
+    }
+    return null;
+  }, shares);
+}
+
+/** @param {Page} page @param {...string} keys */
+async function onMap(page, ...keys) {
+  await page.run(() => document.getElementById("map")?.focus());
+  await page.press(...keys);
+}
+
+/** Opens Layers and chooses there, unless another line closes it. @param {string} css */
+const inLayers = (css) => async (/** @type {Page} */ page, /** @type {Lot} */ lot) => {
+  await page.run(async () => {
+    /** @type {HTMLElement | null} */ (document.querySelector(".legend-face"))?.click();
+    for (let tries = 0; tries < 20 && !document.getElementById("layers"); tries++)
+      await new Promise((rest) => setTimeout(rest, 50));
+  });
+  return pressOne(css)(page, lot);
+};
+
+/** @param {string} name */
+const mode = (name) => (/** @type {Page} */ page) => page.poke(`#rail [data-mode="${name}"]`);
+
+/** @type {Step[]} */
+const STEPS = [
+  [
+    "line",
+    async (page, lot) => {
+      const line = pick(lot, LINES);
+      await enter(page, line);
+      await page.press(Key.ENTER);
+      return line;
+    },
+  ],
+  [
+    "click",
+    async (page, lot) => {
+      const point = await place(page, lot);
+      if (point) await page.drag(point);
+      return point;
+    },
+  ],
+  [
+    "drag",
+    async (page, lot) => {
+      const point = await place(page, lot);
+      const end = point && { x: point.x + lot(200) - 100, y: point.y + lot(200) - 100 };
+      if (point && end) await page.drag(point, end);
+    },
+  ],
+  [
+    "wheel",
+    async (page, lot) => {
+      const point = await place(page, lot);
+      if (point) await page.wheel(point, lot(700) - 350);
+    },
+  ],
+  ["arrows", (page, lot) => onMap(page, pick(lot, [Key.ARROW_UP, Key.ARROW_RIGHT]), Key.ENTER)],
+  [
+    "key",
+    async (page, lot) => {
+      const key = pick(lot, ["+", "-", "0", "p", "v", "d", "m", "m", ".", ",", Key.ESCAPE]);
+      await onMap(page, key);
+      return key;
+    },
+  ],
+  ["explore", mode("explore")],
+  ["learn", mode("learn")],
+  ["claims", mode("claims")],
+  ["colouring", inLayers("#layers .thumb")],
+  ["comparison", inLayers("#layers input[type=radio]")],
+  ["card", pressOne("#bubble button:not([aria-expanded], [aria-haspopup], [data-act=play])")],
+  ["legend", pressOne("#legend button:not([aria-expanded], [aria-haspopup]), #map-buttons button")],
+  [
+    "game",
+    async (page, lot) => {
+      await mode("games")(page);
+      await page.find("#aside [data-act=map]");
+      return pressOne("#aside [data-act=map]")(page, lot);
+    },
+  ],
+  [
+    "back",
+    async (page) => {
+      // Not back to what was before the page.
+      if (await page.run(() => window.navigation?.canGoBack)) await page.back();
+    },
+  ],
+  ["forward", (page) => page.driver.navigate().forward()],
+  [
+    "size",
+    async (page, lot) => {
+      const size = pick(lot, SIZES);
+      await page.emulate({ size });
+      return size;
+    },
+  ],
+];
+
+/** Waits until a page has shown nothing new for some milliseconds. @param {Page} page @param {number} still */
+export const atRest = (page, still) =>
+  page.until(
+    "the page is at rest",
+    (calm) => {
+      const busy = () =>
+        document.body.dataset.late !== "here" || document.querySelector('[aria-busy="true"]');
+      return new Promise((resolve) => {
+        const end = () => {
+          changes.disconnect();
+          resolve(!busy());
+        };
+        let resting = setTimeout(end, calm);
+        const changes = new MutationObserver(() => {
+          clearTimeout(resting);
+          resting = setTimeout(end, calm);
+        });
+        const everything = { attributes: true, characterData: true, childList: true };
+        changes.observe(document, { ...everything, subtree: true });
+      });
+    },
+    still,
+  );
+
+/**
+ * A walk: where it begins, and its steps.
+ *
+ * @param {number} seed
+ * @param {number} count
+ */
+export function walk(seed, count) {
+  const lot = lots(seed);
+  // Of ten walks in a row each start has its turn.
+  const start = STARTS[seed % STARTS.length];
+  const size = SIZES[seed % SIZES.length];
+  const steps = Array.from({ length: count }, () => pick(lot, STEPS));
+  return { start, size, steps, lot };
+}
