@@ -1,11 +1,12 @@
 //! A table and its provenance, cell by cell.
 
-use super::provenance::{Provenance, how_known};
+use super::provenance::{Provenance, how_known, proved_in_table};
 use crate::game::view::View;
 use crate::questions::survey::survey;
 use crate::solve::budget::TooLarge;
 use crate::solve::convention::Convention;
 use crate::solve::job::complete;
+use crate::solve::limits::MOST_PERIOD_WORK;
 use crate::table::region::Region;
 use crate::table::values::{Table, Unknown};
 
@@ -58,8 +59,18 @@ impl Figure {
         if table.unknown.is_some() {
             known += "; instead of a value, N: the player to move wins, ?: not known";
         }
+        let period = view.prove(convention).and_then(|job| {
+            let mut job = job.ok()?;
+            let finished = job.advance(MOST_PERIOD_WORK).finished;
+            finished.then(|| job.finish().ok())?
+        });
+        let period = period.or_else(|| proved_in_table(view, &region, convention, &table));
+        let provenance = Provenance::of_view(view, &region, convention, known);
         Figure {
-            provenance: Provenance::of_view(view, &region, convention, known),
+            provenance: match &period {
+                Some(found) => provenance.repeating(found),
+                None => provenance,
+            },
             region,
             plane: view.is_plane(),
             table,

@@ -34,7 +34,7 @@ pub use error::ExportError;
 pub use figure::{Cell, Figure};
 pub use format::Format;
 pub use mode::{MODES, Mode, ModeNumber};
-pub use provenance::{Provenance, how_known, known_of_table, known_words};
+pub use provenance::{Provenance, how_known, known_of_table, known_words, proved_in_table};
 pub use style::Style;
 pub use worksheet::{
     BoardTask, Exercise, TableTask, check_sheet, write_board_sheet, write_table_sheet,

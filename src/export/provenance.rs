@@ -4,11 +4,14 @@ use serde::Serialize;
 
 use crate::game::view::{Quantity, View};
 use crate::questions::memo::Memo;
+use crate::questions::survey::period_of_view;
 use crate::solve::answer::Known;
 use crate::solve::budget::Budget;
 use crate::solve::convention::Convention;
 use crate::solve::limits::{MOST_KNOWN_CELLS, MOST_KNOWN_WORK};
 use crate::table::region::{Axis, Region};
+use crate::table::sequence::{Certainty, Proved};
+use crate::table::values::Table;
 use crate::theory::theorem;
 
 /// Where values come from: enough to compute them again.
@@ -18,7 +21,7 @@ pub struct Provenance {
     pub line: String,
     /// `normal` or `misere`.
     pub convention: &'static str,
-    /// The columns, `from..to` (from is in, to is out).
+    /// The columns, `first..last`; in steps, `first..last/step`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub x: Option<String>,
     /// The rows, as `x`; a sequence has none.
@@ -26,6 +29,9 @@ pub struct Provenance {
     pub y: Option<String>,
     /// How the values are known.
     pub known: String,
+    /// The proved period of a sequence.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub period: Option<String>,
     /// The program and its version.
     pub program: &'static str,
     /// The page's address of the picture, if known.
@@ -45,6 +51,7 @@ impl Provenance {
             x: None,
             y: None,
             known,
+            period: None,
             program: Provenance::PROGRAM,
             link: None,
         }
@@ -64,6 +71,24 @@ impl Provenance {
         }
     }
 
+    /// With the proved period.
+    pub fn repeating(mut self, found: &Proved) -> Provenance {
+        let Proved {
+            preperiod,
+            period,
+            saltus,
+            why,
+        } = found;
+        let each = match saltus {
+            0 => String::new(),
+            _ => format!(", each time {saltus} more"),
+        };
+        self.period = Some(format!(
+            "{period} from x = {preperiod} on{each}, proved: {why}"
+        ));
+        self
+    }
+
     /// With the link to the page. Control characters are removed, so that it stays within a comment
     /// line.
     pub fn linked(mut self, link: &str) -> Provenance {
@@ -80,6 +105,7 @@ impl Provenance {
             ("x", self.x.as_deref()),
             ("y", self.y.as_deref()),
             ("known", Some(&self.known)),
+            ("period", self.period.as_deref()),
             ("program", Some(self.program)),
             ("link", self.link.as_deref()),
         ];
@@ -98,10 +124,10 @@ impl Provenance {
 
 fn interval(axis: Axis) -> String {
     let Axis { from, count, step } = axis;
-    let to = from + count as u64 * step;
+    let last = axis.at(count.saturating_sub(1));
     match step {
-        1 => format!("{from}..{to}"),
-        _ => format!("{from}..{to}/{step}"),
+        1 => format!("{from}..{last}"),
+        _ => format!("{from}..{last}/{step}"),
     }
 }
 
@@ -162,6 +188,28 @@ pub fn known_of_table(view: &View, region: &Region, convention: Convention) -> K
         Some(Known::Theorem(_)) if !asked_all => Known::Computed,
         Some(known) => known,
         None => Known::Computed,
+    }
+}
+
+/// The proved period of a sequence that shows in `table`, its values over `region`.
+pub fn proved_in_table(
+    view: &View,
+    region: &Region,
+    convention: Convention,
+    table: &Table,
+) -> Option<Proved> {
+    if view.is_plane() || region.x.step > 1 {
+        return None;
+    }
+    let found = period_of_view(view, convention, table, region.x.from)?;
+    match found.known {
+        Certainty::Proved(why) => Some(Proved {
+            preperiod: found.preperiod,
+            period: found.period,
+            saltus: found.saltus,
+            why: why.into(),
+        }),
+        Certainty::Seen { .. } => None,
     }
 }
 

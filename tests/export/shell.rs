@@ -95,6 +95,42 @@ fn csv_has_comments_where_they_are_asked_for() {
 }
 
 #[test]
+fn headers_name_the_last_row_and_the_proved_period() {
+    for (line, region, period) in [
+        (
+            "octal(0.77) x",
+            "3..90",
+            Some("12 from x = 71 on, proved: "),
+        ),
+        ("subtract(1,2) x", "0..5", Some("3 from x = 0 on, proved: ")),
+        ("nim x", "0..5", None),
+        ),
+        ("glasses x", "0..40", None),
+        ("nim x,y", "2..5", None),
+    ] {
+        let (_, out, errors) = run(&["table", line, "--comments", "--x", region]);
+        let said = |name: &str| {
+            let start = format!("# {name}: ");
+            out.lines().find_map(|line| line.strip_prefix(&start))
+        };
+        let rows: Vec<&str> = out
+            .lines()
+            .filter(|line| line.starts_with(char::is_numeric))
+            .collect();
+        let x = |row: &str| row.split(',').next().map(String::from).expect("a number");
+        let ends = format!("{}..{}", x(rows[0]), x(rows[rows.len() - 1]));
+        assert_eq!(said("x"), Some(&ends[..]), "{out} {errors}");
+        match period {
+            Some(period) => assert!(
+                said("period").is_some_and(|it| it.starts_with(period)),
+                "{out}"
+            ),
+            None => assert_eq!(said("period"), None),
+        }
+    }
+}
+
+#[test]
 fn games_and_the_notation_are_printed() {
     let (code, out, _) = run(&["games"]);
     assert_eq!(

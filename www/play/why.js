@@ -2,6 +2,7 @@
 // witnesses are numbered on the map, too.
 
 import { element } from "../ground/dom.js";
+import { fewRows } from "./added.js";
 import { formula, sentence } from "./markup.js";
 import { numberCells } from "./numbered.js";
 import { withoutPath } from "./proof.js";
@@ -225,7 +226,8 @@ function sourceOf(source) {
  */
 function columns(rows, sum) {
   const bits = (/** @type {number | string} */ n) => BigInt(n).toString(2);
-  const width = Math.max(...[...rows.map(({ term }) => term), sum].map((n) => bits(n).length));
+  const shown = fewRows(rows);
+  const width = Math.max(...[...shown.map(({ term }) => term), sum].map((n) => bits(n).length));
   const table = element("table.binary", { "aria-label": "Nim-sum in binary" });
   const row = (/** @type {string} */ name, /** @type {number | string} */ term) =>
     element(
@@ -234,7 +236,7 @@ function columns(rows, sum) {
       element("td", String(term)),
       element("td.bits", bits(term).padStart(width, "0")),
     );
-  table.append(...rows.slice(0, 64).map(({ name, term }) => row(name, term)));
+  table.append(...shown.map(({ name, term }) => row(name, term)));
   const last = row("nim-sum", sum);
   last.className = "sum";
   table.append(last);

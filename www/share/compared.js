@@ -64,7 +64,7 @@ export async function comparedData(engine, pictures, cells, format, about, optio
       Array.from({ length: height }, (_, row) =>
         Array.from({ length: width }, (_, column) => cellOf(both, row * width + column)[which]),
       );
-    const span = (/** @type {Span} */ { from, to }) => `${from}..${to}`;
+    const span = (/** @type {Span} */ { from, to }) => `${from}..${to - 1n}`;
     const file = {
       about,
       first: named[0],

@@ -37,6 +37,9 @@ const FORMATS = {
   worksheet: { text: "Worksheet", hint: "To print", ending: "html", type: "text/html" },
 };
 
+/** @type {Format[]} */
+const DATA = ["csv", "json", "bfile"];
+
 /** Cells along a side at first, for files and for a sheet of paper. */
 const SIDE = { png: 512n, svg: 48n, gif: 256n, tikz: 16n, worksheet: 12n };
 const USUAL_SIDE = 512n;
@@ -105,7 +108,9 @@ class FileTab {
     const { map } = this.page;
     const { plane } = this.thing;
     const changed = () => this.changed();
-    this.region = new Region(map, { plane, side: this.side, first, changed });
+    // The terms in sight are few lines of data, however many they are.
+    const seen = plane || !DATA.includes(this.format) ? undefined : MOST_AT_ONCE;
+    this.region = new Region(map, { plane, side: this.side, seen, first, changed });
     this.controls.append(this.region.root);
   }
 
@@ -573,7 +578,7 @@ export class DataTab extends FileTab {
 
   /** @param {Page} page @param {Thing} thing */
   constructor(page, thing) {
-    super(page, thing, { formats: ["csv", "json", "bfile"], verb: "Save", icon: "download" });
+    super(page, thing, { formats: DATA, verb: "Save", icon: "download" });
     if (this.thing.pair) {
       this.#holds = thing.now.scheme.mode === DIFFERENCE ? "both" : "one";
       const holds = segments({

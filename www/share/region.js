@@ -22,13 +22,15 @@ export class Region {
    * @param {object} options
    * @param {boolean} options.plane
    * @param {bigint} options.side The most cells along a side, at first.
+   * @param {bigint} [options.seen] The most of what is in sight, by default `side`.
    * @param {"sight" | "corner"} options.first
    * @param {() => void} options.changed
    */
-  constructor(map, { plane, side, first, changed }) {
+  constructor(map, { plane, side, seen, first, changed }) {
     this.map = map;
     this.plane = plane;
     this.side = side;
+    this.seen = seen;
     this.#which = segments({
       label: plane ? "Which cells" : "Which terms",
       options: [
@@ -70,9 +72,10 @@ export class Region {
       if (which === "corner") return { from: 0n, to: this.side };
       const from = low < 0n ? 0n : low;
       const to = high + 1n > from ? high + 1n : from + 1n;
-      if (to <= from + this.side) return { from, to };
+      const most = this.seen ?? this.side;
+      if (to <= from + most) return { from, to };
       this.#note.hidden = false;
-      return { from, to: from + this.side };
+      return { from, to: from + most };
     };
     const set = (
       /** @type {{ from: HTMLInputElement, to: HTMLInputElement }} */ fields,

@@ -12,11 +12,14 @@ use crate::export::{
     Rgb, Shade, Style, TableTask, Writing, known_words, write_board_sheet, write_table_sheet,
 };
 use crate::game::pictures::Survey;
+use crate::game::view::View;
 use crate::notation::read_position;
 use crate::solve::budget::{Budget, Halt};
 use crate::solve::convention::Convention;
 use crate::solve::job::{Job, Progress};
+use crate::solve::limits::MOST_PERIOD_WORK;
 use crate::table::region::Region;
+use crate::table::sequence::ProofJob;
 use crate::wasm::convert::{check_keys, convention_of, field, list, object, set, thrown, wrong};
 use crate::wasm::job::{Running, job};
 use crate::wasm::memo::Memo;
@@ -120,13 +123,18 @@ impl ExportJob {
                 Format::from_word(other).ok_or_else(|| wrong("This is no file format."))?,
             ),
         };
+        let survey = crate::survey(&view, &region, convention).map_err(thrown)?;
         let job = Exporting {
             provenance: linked(provenance, options),
+            convention,
             region,
-            plane: view.is_plane(),
             target,
             style: Rc::new(style(options, region.cells())?),
-            stage: Stage::Values(crate::survey(&view, &region, convention).map_err(thrown)?),
+            stage: match view.prove(convention) {
+                Some(Ok(proof)) => Stage::Period(proof, survey, 0),
+                _ => Stage::Values(survey),
+            },
+            view,
             values: 0,
         };
         Ok(ExportJob(Running::new(Box::new(job), |job| job.finish())))
@@ -138,8 +146,9 @@ job!(ExportJob, JsPieces, " The pieces of the file, in order.");
 /// The job of a file: its values, then its bytes.
 struct Exporting {
     provenance: Provenance,
+    view: View,
+    convention: Convention,
     region: Region,
-    plane: bool,
     target: Target,
     style: Rc<Style>,
     stage: Stage,
@@ -154,6 +163,8 @@ enum Target {
 
 /// The current stage.
 enum Stage {
+    /// The proof of the period, and the work spent on it.
+    Period(ProofJob, Survey, u64),
     Values(Survey),
     File(Box<Writing<Figure, Rc<Style>>>, BufWriter<Pieces>),
     Written(Result<JsPieces, Error>),
@@ -166,6 +177,18 @@ impl Job for Exporting {
 
     fn advance(&mut self, work: u64) -> Progress {
         let (stage, done) = match mem::replace(&mut self.stage, Stage::Taken) {
+            Stage::Period(mut proof, survey, spent) => {
+                let finished = proof.advance(work).finished;
+                let spent = spent.saturating_add(work);
+                if !finished && spent < MOST_PERIOD_WORK {
+                    (Stage::Period(proof, survey, spent), 0)
+                } else {
+                    if finished && let Ok(found) = proof.finish() {
+                        self.provenance = self.provenance.clone().repeating(&found);
+                    }
+                    (Stage::Values(survey), 0)
+                }
+            }
             Stage::Values(mut survey) => {
                 let values = survey.advance(work);
                 self.values = values.total;
@@ -208,11 +231,17 @@ impl Job for Exporting {
 impl Exporting {
     /// The values are computed: begins the file.
     fn begin(&mut self, survey: Survey) -> Result<Stage, Error> {
+        let (table, provenance) = (survey.finish().map_err(thrown)?, self.provenance.clone());
+        let (view, region) = (&self.view, self.region);
+        let seen = || export::proved_in_table(view, &region, self.convention, &table);
         let figure = Figure {
-            provenance: self.provenance.clone(),
-            region: self.region,
-            plane: self.plane,
-            table: survey.finish().map_err(thrown)?,
+            provenance: match provenance.period.is_none().then(seen).flatten() {
+                Some(found) => provenance.repeating(&found),
+                None => provenance,
+            },
+            region,
+            plane: view.is_plane(),
+            table,
         };
         Ok(match self.target {
             Target::Table(format) => {
