@@ -104,7 +104,6 @@ fn headers_name_the_last_row_and_the_proved_period() {
         ),
         ("subtract(1,2) x", "0..5", Some("3 from x = 0 on, proved: ")),
         ("nim x", "0..5", None),
-        ),
         ("glasses x", "0..40", None),
         ("nim x,y", "2..5", None),
     ] {
