@@ -73,7 +73,7 @@ test("a lost game shows where it was lost, what would have won, and a way to try
   assert.equal(await page.text(".play-judged"), "From 12,9 only one move wins: move to 7,4.");
   // The map goes back to the mistake, without losing the game.
   assert.equal(await pieceOf(page), "12,9");
-  assert.match(await page.text(".play-lesson"), /must move from a white cell loses/);
+  assert.match(await page.text(".play-lesson"), /must move from a ringed cell loses/);
   // What comes next has the focus, for keys.
   assert.ok(await page.run(() => document.activeElement?.closest("#panel [data-act]")));
   const made = await page.run(() => document.querySelectorAll(".play-move").length);

@@ -59,7 +59,13 @@ export class Player {
 
   /** Presses a button of the panel. @param {string} act Its `data-act`. */
   async act(act) {
-    await this.press(`#panel [data-act="${act}"]`);
+    const css = `#panel [data-act="${act}"]`;
+    // Some are folded.
+    await this.page.run((sign) => {
+      const folded = document.querySelector(sign)?.closest("details");
+      if (folded) folded.open = true;
+    }, css);
+    await this.press(css);
   }
 
   /** Presses the button of a selector. @param {string} selector */

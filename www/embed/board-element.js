@@ -8,6 +8,21 @@ import { firstState } from "../ground/state.js";
 import { button } from "../parts/button.js";
 import { LiveElement, sharedEngine } from "./live-element.js";
 
+/** @import { Answers } from "../engine/answers.js" */
+/** @import { Step } from "../pkg/nimscape.js" */
+/** @import { Shown } from "../play/shown.js" */
+/** @import { Event, State } from "../play/update.js" */
+/**
+ * @typedef {{ boards: import("../looks/boards.js").Boards }
+ *   & Pick<typeof import("../engine/answers.js"), "Answers">
+ *   & Pick<typeof import("../play/update.js"), "update">
+ *   & Pick<typeof import("../play/shown.js"), "shownOf">
+ *   & Pick<typeof import("../play/game.js"), "Game" | "newSeed">} Loaded
+ */
+
+/** The shortest time that the opponent seems to think, in milliseconds. */
+const THOUGHT = 420;
+
 /** The rule is loaded this long after the board, in milliseconds: a reader who scrolls past loads nothing
  *  for it. */
 const LATER = 1_000;
@@ -32,30 +47,44 @@ export class NimscapeBoard extends LiveElement {
     super("looks/looks.css");
   }
 
-  /** The boards and the class of the game, loaded when the element becomes visible.
-   *  @type {{ boards: import("../looks/boards.js").Boards, Match: typeof import("../play/match.js").Match } | null} */
+  /** What plays the game, loaded when the element becomes visible. @type {Loaded | null} */
   #loaded = null;
-  /** @type {import("../play/match.js").Match | null} */
-  #match = null;
+  /** The game, until another position is set. @type {{ state: State, answers: Answers, stop: AbortController, shown: Shown | null } | null} */
+  #played = null;
   #board = element("div", { id: "board", role: "group" });
   #rule = element("p", { id: "rule" });
   #tools = element("div", { id: "tools" });
-  #undoing = button("Undo", () => this.#match?.undo(), { act: "undo" });
+  #undoing = button("Undo", () => this.#on({ kind: "undo" }), { act: "undo" });
   #hinting = button("Hint", () => this.#hint(), { act: "hint" });
   /** Counts updates, so that late answers are ignored. */
   #round = 0;
 
   /** @override */
   async start() {
-    const [{ Boards }, { Match }] = await Promise.all([
-      import("../looks/boards.js"),
-      import("../play/match.js"),
-    ]);
+    const [{ Boards }, { Answers }, { update }, { shownOf }, { Game, newSeed }] = await Promise.all(
+      [
+        import("../looks/boards.js"),
+        import("../engine/answers.js"),
+        import("../play/update.js"),
+        import("../play/shown.js"),
+        import("../play/game.js"),
+      ],
+    );
     const boards = new Boards({
-      onMove: (step, position) => this.#match?.play(step, position),
-      onNumber: async (step) => (await this.#match?.playTyped(step)) ?? "",
+      onMove: (step, position) => this.#move(step, position),
+      onNumber: async (step) => {
+        const { component, piece, to, also } = step;
+        const from = this.#played?.shown?.position ?? "";
+        const typed = /** @type {const} */ ([from, component, piece, to, also]);
+        try {
+          this.#move(step, await sharedEngine().call("afterMove", [...typed]));
+          return "";
+        } catch (error) {
+          return error instanceof Error ? error.message : String(error);
+        }
+      },
     });
-    this.#loaded = { boards, Match };
+    this.#loaded = { boards, Answers, update, shownOf, Game, newSeed };
     this.#board.append(boards.root);
     this.#tools.append(
       this.#undoing,
@@ -67,7 +96,7 @@ export class NimscapeBoard extends LiveElement {
   /** @override */
   async update() {
     const round = ++this.#round;
-    this.#match?.stop();
+    this.#played?.stop.abort();
     const position = this.getAttribute("position") ?? "";
     // A teacher may want no answers.
     this.#hinting.hidden = this.getAttribute("reveal") === "off";
@@ -83,24 +112,25 @@ export class NimscapeBoard extends LiveElement {
       /** @type {Record<string, string>} */
       const extra = this.#hinting.hidden ? { reveal: "off" } : {};
       this.linkTo(writeLink({ ...firstState(), line: reading.text, convention, extra }));
-      const match = new this.#loaded.Match(
-        sharedEngine(),
-        (news) => this.#show(match, news),
-        (error) => this.fail(error),
-      );
-      this.#match = match;
+      const { Game, newSeed } = this.#loaded;
       const { boards } = this.#loaded;
       boards.misere = this.convention === "misere";
       boards.binary = this.getAttribute("piles") === "binary";
       boards.cold = await this.#coldCells(reading.text);
       if (round !== this.#round) return;
-      await match.begin({
+      const stop = new AbortController();
+      const answers = new this.#loaded.Answers(sharedEngine(), stop.signal, () => this.#refresh());
+      const game = new Game({
         start: reading.text,
         convention: this.convention,
         opponent: this.getAttribute("opponent") || "perfect",
         first: this.getAttribute("first") === "opponent" ? "program" : "you",
-        seed: Math.floor(Math.random() * 2 ** 32),
+        seed: newSeed(),
       });
+      const state = this.#loaded.update(null, { kind: "begin", game });
+      if (!state) return;
+      this.#played = { state, answers, stop, shown: null };
+      this.#refresh();
       // The board comes first: rules need the whole engine, which is larger.
       await this.#showRule(reading.text, round);
     } catch (error) {
@@ -131,43 +161,78 @@ export class NimscapeBoard extends LiveElement {
     this.#rule.replaceChildren(`${said.join(" ")} `, element("b", goal));
   }
 
+  /** A move of the reader. @param {Step} step @param {string} position */
+  #move(step, position) {
+    const from = this.#played?.shown?.position ?? "";
+    this.#on({ kind: "move", by: "person", from, step, position });
+  }
+
+  /** @param {Event} event */
+  #on(event) {
+    const played = this.#played;
+    const state = played && this.#loaded?.update(played.state, event);
+    if (!state) return;
+    played.state = state;
+    this.#refresh();
+  }
+
+  /** Makes what is shown of the game, and shows it once it is whole. */
+  #refresh() {
+    const { shownOf, boards } = this.#loaded ?? {};
+    const played = this.#played;
+    if (!shownOf || !boards || !played) return;
+    const { state, answers, shown: before } = played;
+    try {
+      const shown = answers.look(() => shownOf(state, answers, { framed: false }));
+      if (!shown) return;
+      played.shown = shown;
+      if (shown.game !== before?.game) this.#show(shown, before);
+      const { reply, position } = shown;
+      if (!reply || reply.over || reply === before?.reply) return;
+      const move = { step: reply.step, position: reply.position };
+      const go = () => {
+        if (!played.stop.signal.aborted)
+          this.#on({ kind: "move", by: "program", from: position, ...move });
+      };
+      setTimeout(go, THOUGHT);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
   /**
    * Draws the position, and reports it to the page around.
    *
-   * @param {import("../play/match.js").Match} match
-   * @param {import("../play/match.js").News} news
+   * @param {Shown} shown
+   * @param {Shown | null} before
    */
-  #show(match, news) {
-    const { game, position, ply, over } = match;
-    if (!game || match !== this.#match) return;
+  #show({ game, position, ply, over, now, yours, boards: drawn, state }, before) {
+    const boards = this.#loaded?.boards;
     const byYou = ply > 0 && game.sideAt(ply - 1) === "you";
     const report = (/** @type {string} */ name, /** @type {object} */ detail) =>
       this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
     report("nimscape-move", { position, byYou, move: ply });
     // Now there is something to replace the element's own content.
     this.show(this.#rule, this.#board, this.#tools);
-    this.#loaded?.boards.show(match.now, {
-      enabled: match.yours,
-      start: match.boards[0],
-      fresh: news === "begun",
-    });
+    boards?.show(now, { enabled: yours, start: drawn[0], fresh: before === null });
     // Where a button does nothing it does not seem alive, and the board takes the focus.
     const focused = this.shadowRoot?.activeElement;
     this.#undoing.disabled = !game.canUndo;
-    this.#hinting.disabled = over || !match.yours;
-    if (focused instanceof HTMLButtonElement && focused.disabled) this.#loaded?.boards.focus();
-    const before = news === "moved" && !byYou ? `The opponent moved to ${position}. ` : "";
+    this.#hinting.disabled = !yours;
+    if (focused instanceof HTMLButtonElement && focused.disabled) boards?.focus();
+    const moved = state.last === "move" && ply > 0 && !byYou;
+    const said = moved ? `The opponent moved to ${position}. ` : "";
     if (over) {
       const won = game.winner === "you";
       // Nobody knows who won a game that was over before it was embedded.
       const left = ply === 0 ? " here" : `: ${won ? "you win" : "you lose"}`;
-      this.status.textContent = `${before}No move is left${left}.`;
+      this.status.textContent = `${said}No move is left${left}.`;
       report("nimscape-end", { won });
-    } else if (match.yours) this.status.textContent = `${before}Your move in ${position}.`;
+    } else if (yours) this.status.textContent = `${said}Your move in ${position}.`;
   }
 
   async #hint() {
-    const { position } = this.#match ?? {};
+    const { position } = this.#played?.shown ?? {};
     if (position === undefined) return;
     try {
       const found = await sharedEngine().ask("winningMoves", [position, this.convention]);
@@ -177,7 +242,7 @@ export class NimscapeBoard extends LiveElement {
         moves.length > 0 ? `Winning: ${moves.join("; ")}.` : "Every move loses here.";
       if (moves.length === 0) return;
       const step = await sharedEngine().call("moveBetween", [position, moves[0]]);
-      if (!step || position !== this.#match?.position) return;
+      if (!step || position !== this.#played?.shown?.position) return;
       this.#loaded?.boards.light({ ...step, to: String(step.to), also: String(step.also) });
     } catch (error) {
       this.fail(error);

@@ -87,6 +87,8 @@ class Seat {
   ready = false;
   /** Pings since the worker's last message. */
   #silent = 0;
+  /** What is sent to the worker next. @type {Request[]} */
+  #outbox = [];
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #pulse;
 
@@ -133,7 +135,8 @@ class Seat {
     this.#silent = 0;
     if (message.ready) {
       this.ready = true;
-      for (const { request } of this.open.values()) this.worker?.postMessage(request);
+      const open = [...this.open.values()].map(({ request }) => request);
+      if (open.length > 0) this.worker?.postMessage(open);
       this.listener.onReady();
       return;
     }
@@ -233,10 +236,19 @@ class Seat {
     } else if (more || !this.worker) {
       this.replace();
     } else if (this.ready) {
-      this.worker.postMessage(request);
+      if (this.#outbox.length === 0) queueMicrotask(() => this.#send());
+      this.#outbox.push(request);
       this.#listen();
     }
     options.signal?.addEventListener("abort", () => this.#stop(pending), { once: true });
+  }
+
+  /** Sends what was asked since the last time, in one message: a whole move of a game, say. */
+  #send() {
+    const asked = this.#outbox.filter(({ id }) => this.open.has(id));
+    this.#outbox = [];
+    // A new worker is sent all that is open once it is ready.
+    if (this.ready && asked.length > 0) this.worker?.postMessage(asked);
   }
 
   /** @param {Pending} pending */
@@ -244,7 +256,7 @@ class Seat {
     if (!this.open.has(request.id)) return;
     reject(options.signal?.reason);
     const { worker } = this;
-    if (!worker || !this.ready) {
+    if (!worker || !this.ready || this.#outbox.includes(request)) {
       this.open.delete(request.id);
       this.listener.onFree();
       return;

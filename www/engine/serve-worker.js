@@ -1,6 +1,6 @@
 // A worker: one copy of a wasm package that answers requests.
 //
-// Requests are `{ id, kind, name, args }`, answers `{ id, … }`: `progress`, then `value`, `error` or
+// Requests are `{ id, kind, name, args }`, one or more in a message; answers `{ id, … }`: `progress`, then `value`, `error` or
 // `cancelled`. Long work runs in slices of a few milliseconds; between slices the worker reads its
 // messages, so that it can be stopped.
 
@@ -198,7 +198,7 @@ export function serve(init, core) {
         if (open.has(message.cancel)) cancelled.add(message.cancel);
         else postMessage({ id: message.cancel, cancelled: true });
       } else {
-        handle(core, message);
+        for (const request of message) handle(core, request);
       }
     });
     postMessage({ ready: true });

@@ -74,9 +74,7 @@ export async function markOn(page, view, marks, signal) {
   // The whole square has to fit.
   const edge = BigInt(size - 1);
   if (!signal.aborted) {
-    plane.cell = { x: edge, y: edge };
-    plane.enter();
-    plane.cell = null;
+    plane.enter(undefined, { x: edge, y: edge });
     show();
   }
   return { root, show, checked };

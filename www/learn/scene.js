@@ -6,10 +6,10 @@ import { element } from "../ground/dom.js";
 import { USUAL } from "../ground/scheme.js";
 import { filmOf, isLocked } from "../ground/state.js";
 import { drawMarks } from "../map/marks.js";
-import { actions, button } from "../parts/button.js";
-import { ALONE, readGame, writeGame } from "../play/game.js";
-import { GameWords } from "../play/game-words.js";
-import { replay } from "../play/match.js";
+import { Button, h, render } from "../parts/tree.js";
+import { ALONE, readGame, replay, writeGame } from "../play/game.js";
+import { Hints, keepingFocus, Status } from "../play/game-words.js";
+import { statusOf } from "../play/play-panel.js";
 import { Session } from "../play/session.js";
 import { readSigns } from "../play/signs.js";
 import { showView } from "../play/view.js";
@@ -24,7 +24,7 @@ import { markOn } from "./marking.js";
 /** @import { Block } from "../study/blocks.js" */
 /** @import { Ending } from "../play/ending.js" */
 /** @import { First } from "../play/game.js" */
-/** @import { Match } from "../play/match.js" */
+/** @import { Shown } from "../play/shown.js" */
 /** @import { PanelHandlers } from "../play/play-panel.js" */
 
 /** @typedef {(session: Session) => void} Begun Called with a move to find. */
@@ -73,13 +73,13 @@ export function onMap(page, signal, begun) {
         signal,
         {
           by: (handlers) => ({
-            said: "",
-            async show(match) {
-              if (match.game?.moves.length !== 1 || match.looking) return;
-              const right = await tried(match.game.position);
-              if (!right && !signal.aborted) handlers.undo();
+            async show({ game, looking, hints }, before) {
+              const hint = hints.at(-1);
+              if (hint && hint !== before?.hints.at(-1)) fail(hint.text);
+              if (game.moves.length !== 1 || looking || before?.game === game) return;
+              const right = await tried(game.position);
+              if (!right && !signal.aborted) handlers.back({ kind: "undo" });
             },
-            hints: (shown) => shown.length > 0 && fail(shown.at(-1)?.text),
             trouble: fail,
           }),
           free: false,
@@ -87,7 +87,7 @@ export function onMap(page, signal, begun) {
       );
       session.binary = wordOf(block, "piles") === "binary";
       begun?.(session);
-      await session.start(start);
+      session.start(start);
     },
   };
 }
@@ -157,67 +157,98 @@ async function play(scene, root, start) {
   const side = Number(wordOf(block, "rings"));
   session.ringed = (view) => ringsOf(page.engine, view, side, conventionOf(block), signal);
   const word = scene.done.games[block.number];
-  const game = word ? await replay(page.engine, readGame(word)) : null;
-  if (signal.aborted) return;
-  await (game ? session.resume(game) : session.start(start));
+  const game = word ? await replay(page.engine, readGame(word), signal) : null;
+  if (game) session.resume(game);
+  else session.start(start);
 }
 
 /** What is said of a game in a lesson, and its two buttons. */
-class LessonGame extends GameWords {
+class LessonGame {
+  /** @type {Shown | null} */
+  #shown = null;
+
   /** @param {Scene} scene @param {HTMLElement} root @param {PanelHandlers} handlers */
   constructor({ page, block, progress, judged, done, record }, root, handlers) {
-    super(() => {
-      progress.helped(block.number);
-      handlers.hint();
-    });
+    this.root = root;
     this.judged = judged;
     this.kept = (/** @type {string} */ game) =>
       record({ games: { ...done.games, [block.number]: game } });
     this.mustWin = wordOf(block, "goal") === "win";
-    const again = () => {
+    this.locked = wordOf(block, "reveal") === "off" || isLocked(page.state.now);
+    this.again = () => {
+      const { over = true, isPlayed, game } = this.#shown ?? {};
       // A game that is given up is a try, too.
-      if (this.mustWin && this.#begun) progress.tried(block.number, false);
+      if (this.mustWin && isPlayed && !over && game?.canUndo) progress.tried(block.number, false);
       handlers.again();
     };
-    this.again = button("Again", again, { act: "new", icon: "again" });
-    this.hint.hidden = wordOf(block, "reveal") === "off" || isLocked(page.state.now);
-    root.append(this.status, actions(this.hint, this.again), this.list);
+    this.help = () => {
+      progress.helped(block.number);
+      handlers.hint();
+    };
   }
 
-  /** Whether the reader has moved in a game that is not over. */
-  #begun = false;
-
-  /** @param {Match} match @param {Ending | null} ending */
-  show(match, ending) {
-    this.#begun = match.playing && !match.over && (match.game?.canUndo ?? false);
-    this.kept(match.game && match.playing && !match.over ? writeGame(match.game) : "");
-    this.hint.disabled = !match.yours;
-    this.again.disabled = !match.playing;
-    if (match.over) {
-      if (ending) this.#over(match, ending);
-      return;
-    }
-    const yours = match.game?.sideAt() === "you";
-    const said = match.playing && yours ? `${this.said} ` : "";
-    this.status.classList.remove("long");
-    this.say(yours ? `${said}Your move.` : "The computer is thinking…", match.playing);
+  /** @param {Shown} shown @param {Shown | null} before */
+  show(shown, before) {
+    const { game, over, ending, isPlayed, yours, hints, allHinted } = shown;
+    this.#shown = shown;
+    if (game !== before?.game) this.kept(isPlayed && !over ? writeGame(game) : "");
+    const ended = over && ending ? this.#over(ending) : null;
+    const look = [ended?.won && "won", ended && ended.said.length > 60 && "long"];
+    const text = ended?.said ?? statusOf(shown);
+    this.#draw(text, look.filter(Boolean).join(" "), {
+      hint: !yours || allHinted,
+      again: !isPlayed && !ended?.again,
+      hints,
+      inSight: isPlayed,
+    });
+    if (!ended || ending === before?.ending) return;
+    this.judged(ended.won);
+    if (!ended.again) return;
+    const again = /** @type {HTMLElement | null} */ (this.root.querySelector('[data-act="new"]'));
+    again?.focus({ preventScroll: true });
   }
 
-  /** @param {Match} match @param {Ending} ending */
-  #over(match, { winner, headline, lesson, lostAt }) {
+  /** Shows what went wrong. @param {unknown} error */
+  trouble(error) {
+    const text = error instanceof Error ? error.message : String(error);
+    const { hints = [] } = this.#shown ?? {};
+    this.#draw(text, "", { hint: true, again: false, hints, inSight: true });
+  }
+
+  /**
+   * @param {string} text
+   * @param {string} look
+   * @param {{ hint: boolean, again: boolean, hints: Shown["hints"], inSight: boolean }} off Which buttons are
+   *   disabled, and what stands below them.
+   */
+  #draw(text, look, { hint, again, hints, inSight }) {
+    const { again: press, help, locked, root } = this;
+    const acts = h(
+      "div",
+      { class: "actions" },
+      h(Button, {
+        text: "Hint",
+        press: help,
+        icon: "hint",
+        act: "hint",
+        disabled: hint,
+        hidden: locked,
+      }),
+      h(Button, { text: "Again", press, act: "new", icon: "again", disabled: again }),
+    );
+    keepingFocus(root, () =>
+      render([h(Status, { text, look, inSight }), acts, h(Hints, { hints })], root),
+    );
+  }
+
+  /** @param {Ending} ending */
+  #over({ winner, headline, lesson, lostAt }) {
     const won = winner === "you";
     const again = !won && this.mustWin;
     const lost =
       again || lostAt !== null
         ? `${headline} ${lesson}${again ? " Try again." : ""}`
         : "The computer won, as it had to. Next: why.";
-    const said = won ? "You won!" : lost;
-    this.status.classList.toggle("won", won);
-    this.status.classList.toggle("long", said.length > 60);
-    this.say(said, match.playing);
-    this.judged(won);
-    if (!again) return;
-    this.again.disabled = match.game === null;
-    this.again.focus({ preventScroll: true });
+    return { won, again, said: won ? "You won!" : lost };
   }
 }

@@ -477,10 +477,10 @@ export class Bubble {
     // Of a map of other numbers the card says what its number means.
     if (this.#numbers) return;
     const convention = this.map.conventionOf(pane);
-    const { ahead } = await import("../play/ahead.js");
+    const { AHEAD, ahead } = await import("../play/ahead.js");
     const said = await ahead(this.page.engine, position, convention, signal);
-    if (signal.aborted || said.length === 0 || !place.isConnected) return;
-    place.replaceChildren(...said);
+    if (signal.aborted || !said || !place.isConnected) return;
+    place.replaceChildren(element("p.ahead", { title: AHEAD }, said));
     this.#place();
   }
 

@@ -40,12 +40,15 @@ const PATHS = {
   why: "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM9.5 9.5a2.5 2.5 0 1 1 3.6 2.3c-.8.4-1.1.900-1.1 1.7M12 16.5h.01",
 };
 
+/** The path of a drawing. @param {string} name One of the names above. */
+export const pathOf = (name) => PATHS[name] ?? "";
+
 /**
  * @param {string} name One of the names above.
  * @returns {SVGSVGElement}
  */
 export function icon(name) {
-  return drawing(PATHS[name] ?? "");
+  return drawing(pathOf(name));
 }
 
 /**

@@ -2,38 +2,38 @@
 // how many moves win.
 
 import { viewAround } from "../ground/around.js";
-import { element } from "../ground/dom.js";
 import { mapSentence } from "../ground/map-words.js";
 import { isLost, mapOf } from "../ground/maps.js";
+
+/** How it is meant. */
+export const AHEAD = "The winner hurries, the loser delays.";
 
 /** Units of work for a question; where more is needed, nothing is shown. */
 const MOST_WORK = 2_000_000;
 
 /**
- * Sentences such as "You lose, but can hold out for 1 move.", or nothing if it takes too long to
+ * Sentences such as "You lose, but can hold out for 1 move.", or "" if it takes too long to
  * compute.
  *
  * @param {import("../engine/engine.js").Engine} engine
  * @param {string} position
  * @param {import("../pkg/nimscape.js").Convention} convention
  * @param {AbortSignal} signal
- * @returns {Promise<Element[]>}
+ * @returns {Promise<string>}
  */
 export async function ahead(engine, position, convention, signal) {
   try {
     const around = await viewAround(engine, position);
-    if (!around) return [];
+    if (!around) return "";
     const number = (/** @type {"remoteness" | "ways"} */ kind) =>
       numberAt(engine, kind, around, convention, signal);
     const left = await number("remoteness");
     // Nothing more to say of a lost position, or of one without moves.
     const wins = left.lost || left.number === 0 ? null : await number("ways");
-    const said = wins ? `${left.sentence} ${wins.sentence}` : left.sentence;
-    const title = "The winner hurries, the loser delays.";
-    return [element("p.ahead", { title }, said)];
+    return wins ? `${left.sentence} ${wins.sentence}` : left.sentence;
   } catch {
     // Too large, or closed.
-    return [];
+    return "";
   }
 }
 
@@ -47,11 +47,11 @@ export async function ahead(engine, position, convention, signal) {
  */
 export async function inShort(engine, position, convention, signal) {
   const answer = await engine.ask("answer", [position, convention], { signal }).catch(() => null);
-  if (!answer) return [];
-  if ("refusal" in answer) return [element("p.ahead", answer.refusal)];
+  if (!answer) return "";
+  if ("refusal" in answer) return answer.refusal;
   const who = answer.outcome === "P" ? "You lose against perfect play." : "You can win.";
   const value = answer.grundy === null ? "" : ` The value is ${answer.grundy}.`;
-  return [element("p.ahead", who + value)];
+  return who + value;
 }
 
 /**

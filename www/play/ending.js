@@ -3,9 +3,8 @@
 import { moveText, NAMES, placeText } from "./words.js";
 
 /** @import { Engine } from "../engine/engine.js" */
-/** @import { Described, Step } from "../pkg/nimscape.js" */
-/** @import { Match } from "./match.js" */
-/** @import { Side } from "./game.js" */
+/** @import { BoardData, Described, Step } from "../pkg/nimscape.js" */
+/** @import { Game, Side } from "./game.js" */
 
 /** What a move did. @typedef {"kept" | "threw" | "none" | "unknown"} Judgement */
 
@@ -81,15 +80,15 @@ const MOST_MARKED = 128;
 
 /**
  * @param {Engine} engine
- * @param {Match} match A finished game.
+ * @param {Game} game A finished game.
+ * @param {BoardData[][]} drawn The boards of each position.
+ * @param {AbortSignal} [signal]
  * @returns {Promise<Ending>}
  */
-export async function endingOf(engine, match) {
-  const { game } = match;
-  if (!game) throw new Error("There is no game.");
+export async function endingOf(engine, game, drawn, signal) {
   const { convention } = game.setting;
   const answers = await Promise.all(
-    game.positions.map((position) => engine.ask("answer", [position, convention])),
+    game.positions.map((position) => engine.ask("answer", [position, convention], { signal })),
   );
   const judgements = game.moves.map((_, ply) => judge(answers[ply], answers[ply + 1]));
   const { winner } = game;
@@ -107,13 +106,13 @@ export async function endingOf(engine, match) {
     headline: winner === "you" ? "You won!" : `${NAMES[loser]} lost.`,
     lesson: "",
   };
-  if (lostAt < 0) return { ...ending, lesson: lossless(match, ending, winner) };
+  if (lostAt < 0) return { ...ending, lesson: lossless(game, drawn[0], ending, winner) };
   const last = judgements.filter(threw).length > 1 ? "last mistake" : "mistake";
   const mistake = `${mistakeText(game, lostAt)} was the ${last}.`;
   const headline = winner === "you" ? "You won!" : `${NAMES[loser]} lost. ${mistake}`;
   const from = game.positions[lostAt];
-  const place = placeText(match.boards[lostAt]);
-  const found = await engine.ask("winningMoves", [from, convention]);
+  const place = placeText(drawn[lostAt]);
+  const found = await engine.ask("winningMoves", [from, convention], { signal });
   if ("refusal" in found || found.moves.length === 0) {
     return {
       ...ending,
@@ -124,16 +123,16 @@ export async function endingOf(engine, match) {
   const steps = await Promise.all(
     found.moves.slice(0, MOST_MARKED).map(async (/** @type {string} */ position) => ({
       position,
-      step: await engine.call("moveBetween", [from, position]),
+      step: await engine.call("moveBetween", [from, position], { signal }),
     })),
   );
   const right = steps.flatMap(({ step, position }) => (step ? [{ step, position }] : []));
   const count = found.moves.length;
-  const boards = match.boards[lostAt];
+  const boards = drawn[lostAt];
   const named = await Promise.all(
     steps.slice(0, MOST_NAMED).map(async ({ step, position }) => {
       if (step) return moveText(boards, step);
-      return `leave ${placeText(await engine.call("boardsOf", [position]))}`;
+      return `leave ${placeText(await engine.call("boardsOf", [position], { signal }))}`;
     }),
   );
   const lesson =
@@ -149,15 +148,15 @@ export async function endingOf(engine, match) {
 /**
  * The lesson when the loser threw nothing away.
  *
- * @param {Match} match
+ * @param {Game} game
+ * @param {BoardData[]} start The boards of its start.
  * @param {Pick<Ending, "answers" | "judgements">} ending
  * @param {Side} winner
  */
-function lossless(match, { answers, judgements }, winner) {
-  const { game } = match;
+function lossless(game, start, { answers, judgements }, winner) {
   const [first] = answers;
-  const place = placeText(match.boards[0]);
-  if (!game || "refusal" in first) return "";
+  const place = placeText(start);
+  if ("refusal" in first) return "";
   if (first.outcome === "P") {
     return winner === game.sideAt(0)
       ? `The first player loses from ${place} against perfect play.`

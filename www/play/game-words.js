@@ -1,55 +1,66 @@
-// What a game says beside its board: whose turn it is, hints one by one, and what went wrong.
+// What a game says beside its board: whose turn it is, and hints one by one.
 
-import { element } from "../ground/dom.js";
-import { button } from "../parts/button.js";
-import { retire } from "../parts/keep-focus.js";
+import { h } from "../parts/tree.js";
 
-export class GameWords {
-  /** The last move, in words. */
-  said = "";
-  status = element("p.play-status");
-  list = element("ol.play-hints.rows", {
-    "aria-live": "polite",
-    "aria-label": "Hints",
-    hidden: true,
-  });
+/**
+ * How the game stands.
+ *
+ * @param {object} props
+ * @param {string} props.text
+ * @param {string} [props.turn]
+ * @param {string} [props.look]
+ * @param {boolean} props.inSight Whether to bring news into sight: a low panel shows little, and may be scrolled.
+ */
+export const Status = ({ text, turn, look = "", inSight }) =>
+  h(
+    "p",
+    { class: `play-status ${look}`.trim(), "data-turn": turn },
+    // A new text is a new element.
+    h("span", { key: text, ref: inSight ? intoSight : null }, text),
+  );
 
-  /** @param {() => void} help Gives a hint. */
-  constructor(help) {
-    this.hint = button("Hint", help, { icon: "hint", act: "hint" });
-  }
+/** @param {{ hints: import("./hints.js").Hint[] }} props */
+export const Hints = ({ hints }) =>
+  h(
+    "ol",
+    {
+      class: "play-hints rows",
+      "aria-live": "polite",
+      "aria-label": "Hints",
+      hidden: hints.length === 0,
+    },
+    // A low panel shows little of what it says.
+    hints.map(({ text }, at) => h("li", { key: at, ref: intoSight }, text)),
+  );
 
-  /**
-   * Says how the game stands.
-   *
-   * @param {string} sentence
-   * @param {boolean} inSight Whether to bring news into sight: a low panel shows little, and may be scrolled.
-   */
-  say(sentence, inSight) {
-    if (sentence === this.status.textContent) return;
-    this.status.textContent = sentence;
-    if (inSight) this.status.scrollIntoView({ block: "nearest" });
-  }
+/** Elements that were brought into sight. */
+const seen = new WeakSet();
 
-  /** Shows what went wrong. @param {unknown} error */
-  trouble(error) {
-    this.status.textContent = error instanceof Error ? error.message : String(error);
-  }
+/** Brings a new element into sight. @param {Element | null} made */
+function intoSight(made) {
+  if (!made || seen.has(made)) return;
+  seen.add(made);
+  made.scrollIntoView({ block: "nearest" });
+}
 
-  /**
-   * @param {import("./hints.js").Hint[]} hints
-   * @param {boolean} done
-   */
-  hints(hints, done) {
-    const { list } = this;
-    list.hidden = hints.length === 0;
-    if (hints.length < list.childElementCount || hints.length === 0) list.replaceChildren();
-    for (const { text } of hints.slice(list.childElementCount)) {
-      const hint = element("li", text);
-      list.append(hint);
-      // A low panel shows little of what it says.
-      hint.scrollIntoView({ block: "nearest" });
-    }
-    if (done) retire(this.hint);
-  }
+const CONTROLS = ":is(button, input):enabled";
+
+/**
+ * Renders a place. If what had the focus in it is gone or disabled, what does the same has it, or a neighbour:
+ * it would be lost.
+ *
+ * @param {HTMLElement} place
+ * @param {() => void} render
+ */
+export function keepingFocus(place, render) {
+  const focused = /** @type {HTMLButtonElement | null} */ (document.activeElement);
+  const inside = focused !== null && focused !== place && place.contains(focused);
+  const around = [focused?.parentElement, focused?.closest("section")];
+  render();
+  if (!inside || (focused.isConnected && !focused.disabled)) return;
+  const places = [...around, place.querySelector("section:not([hidden])"), place];
+  const all = places.flatMap((each) => [...(each?.querySelectorAll(CONTROLS) ?? [])]);
+  const others = /** @type {HTMLElement[]} */ (all).filter((each) => each.checkVisibility());
+  const same = others.find(({ dataset }) => dataset.act === focused.dataset.act);
+  (same ?? others[0] ?? place.closest("[tabindex]"))?.focus({ preventScroll: true });
 }

@@ -22,13 +22,12 @@ export const TWO = "two";
 /** One person who makes every move, as in a puzzle, where no game is won. */
 export const ALONE = "alone";
 
+/** It never changes: a move makes another game. */
 export class Game {
-  /** @type {Played[]} */
-  moves = [];
-
-  /** @param {Setting} setting */
-  constructor(setting) {
+  /** @param {Setting} setting @param {readonly Played[]} [moves] */
+  constructor(setting, moves = []) {
     this.setting = setting;
+    this.moves = moves;
   }
 
   /** The position on the board. */
@@ -61,16 +60,16 @@ export class Game {
     return this.setting.convention === "normal" ? last : this.sideAt();
   }
 
-  /** @param {Played} played */
-  play(played) {
-    this.moves.push(played);
+  /** The game after one more move. @param {Played} played */
+  played(played) {
+    return this.with({ moves: [...this.moves, played] });
   }
 
-  /** Undoes moves, back to the last choice of a person. */
-  undo() {
-    if (!this.canUndo) return;
-    this.moves.pop();
-    while (this.moves.length > 0 && this.sideAt() === "program") this.moves.pop();
+  /** The game back at the last choice of a person. */
+  undone() {
+    let ply = this.moves.length - 1;
+    while (ply > 0 && this.sideAt(ply) === "program") ply -= 1;
+    return this.canUndo ? this.until(ply) : this;
   }
 
   /** Whether a person has made a move that can be undone. */
@@ -78,18 +77,14 @@ export class Game {
     return this.moves.some((_, ply) => this.sideAt(ply) !== "program");
   }
 
-  /** A game of the same setting, up to the move with this number. @param {number} ply */
+  /** The game up to the move with this number. @param {number} ply */
   until(ply) {
-    const game = new Game(this.setting);
-    game.moves = this.moves.slice(0, ply);
-    return game;
+    return this.with({ moves: this.moves.slice(0, ply) });
   }
 
-  /** The same game, continued against another opponent. @param {string} opponent */
-  against(opponent) {
-    const game = this.until(this.moves.length);
-    game.setting = { ...this.setting, opponent };
-    return game;
+  /** @param {{ moves?: readonly Played[], setting?: Partial<Setting> }} change */
+  with({ moves = this.moves, setting }) {
+    return new Game({ ...this.setting, ...setting }, moves);
   }
 }
 
@@ -135,4 +130,28 @@ export function readGame(text) {
     steps.push({ component: Number(component), piece: Number(piece), to, also });
   }
   return { setting: { start, convention, opponent, first, seed: Number(seed) }, steps };
+}
+
+/**
+ * The game of a link, replayed move by move; `null` if it is not legal.
+ *
+ * @param {import("../engine/engine.js").Engine} engine
+ * @param {{ setting: Setting, steps: Step[] } | null} read
+ * @param {AbortSignal} [signal]
+ */
+export async function replay(engine, read, signal) {
+  if (!read) return null;
+  let game = new Game(read.setting);
+  try {
+    for (const step of read.steps) {
+      const { component, piece, to, also } = step;
+      const args = /** @type {const} */ ([component, piece, String(to), String(also)]);
+      const position = await engine.call("afterMove", [game.position, ...args], { signal });
+      game = game.played({ step, position });
+    }
+    return game;
+  } catch {
+    signal?.throwIfAborted();
+    return null;
+  }
 }

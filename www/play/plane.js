@@ -2,6 +2,7 @@
 // checkerboard until they are revealed. Where cells are small or far, the player first aims along a ray,
 // with the exact place in a bubble.
 
+import { Answers, call } from "../engine/answers.js";
 import { describeCell, spoken } from "../ground/answers.js";
 import { bottom, home, inSight, left, reveal, sameCamera } from "../ground/camera.js";
 import { byId, element } from "../ground/dom.js";
@@ -62,38 +63,38 @@ const MOST_ENDS = 10_000;
 const KEYS =
   "Enter moves the piece to the cell, where that is a move. B reads the board, L lists the moves, and M says who wins.";
 
+/**
+ * What is on the board.
+ *
+ * @typedef {object} Setup
+ * @property {Cell | null} cell The piece's cell, if the picture is the game's.
+ * @property {boolean} enabled Whether a person may move now.
+ * @property {Arrow[]} arrows
+ * @property {Cell[]} rings Cells with a ring.
+ * @property {Cell[]} losing Cells shown as lost.
+ * @property {Cell | null} lit The cell that a hint lights up.
+ */
+
 export class Plane {
-  /** The piece's cell, if the picture is the game's. @type {Cell | null} */
-  cell = null;
-  /** @type {Arrow[]} */
-  arrows = [];
-  /** Cells with a ring. @type {Cell[]} */
-  rings = [];
-  /** Cells shown as cold. @type {Cell[]} */
-  cold = [];
-  /** The cell that a hint lights up. @type {Cell | null} */
-  #lit = null;
+  /** @type {Setup} */
+  #setup = { cell: null, enabled: false, arrows: [], rings: [], losing: [], lit: null };
+  #answers;
   /** Visible cells of moves. @type {Cell[]} */
   #moves = [];
   /** The straight lines that begin with a step of one, drawn where cells are small. @type {Cell[]} */
   #ways = [];
-  #movesFor = "";
-  /** The last question for them. @type {Promise<Uint32Array>} */
-  #found = Promise.resolve(new Uint32Array());
   /** Cells without a move: goals, or traps if the last to move loses. @type {Cell[]} */
   #ends = [];
-  #endsFor = "";
-  /** Whether a person may move now. */
-  enabled = false;
   /** How much is hidden: from 0, nothing, to 1, everything. */
   #veil = 1;
   /** The piece's movement. @type {{ from: Cell, start: number } | null} */
   #way = null;
+  /** Where the pointer is, and whether it holds the piece. @type {{ cell: Cell, held: boolean } | null} */
+  #pointer = null;
+  /** The cell aimed at by a press, to be adjusted and confirmed. @type {Cell | null} */
+  #chosen = null;
   /** The cell aimed at. @type {Cell | null} */
   #aim = null;
-  /** Whether the piece is being dragged. */
-  #held = false;
-  #hovering = new AbortController();
   #bubble;
   #where = element("b");
   #acts;
@@ -116,6 +117,7 @@ export class Plane {
     this.onMove = onMove;
     this.onRefused = onRefused;
     this.#signal = signal;
+    this.#answers = new Answers(page.engine, signal, () => this.#look());
     this.#acts = element(
       "span.aim-acts",
       iconButton("minus", "Less far", () => this.#nudge(-1n)),
@@ -131,7 +133,7 @@ export class Plane {
       {
         choose: (cell) => this.#choose(cell),
         grab: (cell) => this.#grab(cell),
-        carry: (cell) => this.#point(cell, true),
+        carry: (cell) => this.#point({ cell, held: true }),
         drop: (cell) => this.#drop(cell),
         describe: (cell) => this.#describe(cell),
       },
@@ -142,12 +144,17 @@ export class Plane {
     page.state.on(["camera", "reading"], () => this.#look(), signal);
     const watch = new ResizeObserver(() => this.#fitAgain());
     watch.observe(this.#element);
-    page.state.on(["cursor"], ({ cursor }) => this.#hover(cursor), signal);
+    page.state.on(
+      ["cursor"],
+      ({ cursor }) => {
+        if (!this.#pointer?.held) this.#point(cursor && { cell: cursor, held: false });
+      },
+      signal,
+    );
     signal.addEventListener("abort", () => {
       watch.disconnect();
       remove();
       this.#bubble.remove();
-      this.#hovering.abort();
       this.#veil = 0;
       this.#element.setAttribute("aria-label", this.#oldName);
       this.#mark(false);
@@ -181,12 +188,15 @@ export class Plane {
       return "";
     }
     const place = `${cell.x}, ${cell.y}`;
-    const here = this.cell?.x === cell.x && this.cell.y === cell.y;
-    const legal = !here && this.cell && this.enabled && (await this.#leads(line, this.cell, cell));
+    const here = isSame(cell, this.cell);
+    const legal = !here && this.#setup.enabled && (await this.#leads(cell));
     const move = here ? "the piece" : legal ? "you can go there" : "no move";
-    const among = (/** @type {Cell[]} */ cells) =>
-      cells.some(({ x, y }) => x === cell.x && y === cell.y);
-    const ringed = among(this.rings) ? "ringed, " : among(this.cold) ? "cold, " : "";
+    const among = (/** @type {Cell[]} */ cells) => cells.some((each) => isSame(each, cell));
+    const ringed = among(this.#setup.rings)
+      ? "ringed, "
+      : among(this.#setup.losing)
+        ? "lost, "
+        : "";
     const role = ringed + move;
     if (this.#goalVeil === 1) return `${place}: ${role}`;
     const described = await describeCell(engine, line, cell);
@@ -195,14 +205,15 @@ export class Plane {
       : `${place}: no position`;
   }
 
+  /** The piece's cell. */
+  get cell() {
+    return this.#setup.cell;
+  }
+
   /** Visible cells of moves. */
   async inSight() {
-    let found;
-    do {
-      found = this.#found;
-      await found;
-    } while (found !== this.#found);
-    return this.#moves;
+    const seen = this.#seen();
+    return seen ? cellsFrom(seen.corner, await this.#answers.wait(seen.moves)) : [];
   }
 
   /** Whether values are shown. */
@@ -231,46 +242,43 @@ export class Plane {
   }
 
   /**
-   * Puts the piece on a cell.
+   * Shows a position.
    *
-   * @param {Cell | null} cell
-   * @param {object} how
-   * @param {boolean} how.enabled
-   * @param {Arrow[]} [how.arrows]
-   * @param {boolean} [how.travel] Whether it is animated from its old cell.
+   * @param {Setup} setup
+   * @param {boolean} [travel] Whether the piece is animated from its old cell.
    */
-  put(cell, { enabled, arrows = [], travel = false }) {
-    if (travel && cell && this.cell && !still()) {
-      this.#way = { from: this.cell, start: performance.now() };
+  put(setup, travel = false) {
+    const { cell: before } = this.#setup;
+    const { cell } = setup;
+    const moves = cell?.x !== before?.x || cell?.y !== before?.y;
+    if (moves) this.#way = null;
+    if (moves && travel && cell && before && !still()) {
+      this.#way = { from: before, start: performance.now() };
       this.#animate();
-    } else {
-      this.#way = null;
     }
-    this.cell = cell;
-    this.enabled = enabled;
-    this.arrows = arrows;
-    this.#lit = null;
-    this.#held = false;
-    this.#unaim();
-    this.#movesFor = "";
-    this.#moves = [];
-    this.#name();
-    this.#beginKeys();
+    this.#setup = setup;
+    if (moves || !setup.enabled) {
+      this.#pointer = null;
+      this.#chosen = null;
+    }
+    if (moves) {
+      const place = cell ? ` The piece is on ${cell.x}, ${cell.y}.` : "";
+      this.#element.setAttribute("aria-label", `Board.${place}`);
+      this.#beginKeys();
+    }
     this.#look();
-    this.redraw();
   }
 
   /**
    * Glides to where cells are large, with the corner at the bottom left.
    *
    * @param {number} [most] The largest cell, in CSS pixels.
+   * @param {Cell} [reach] The cell that is in sight as well; by default the piece's.
    */
-  enter(most = CELL.most) {
-    const reach = this.cell ?? { x: 10n, y: 10n };
+  enter(most = CELL.most, reach = this.cell ?? { x: 10n, y: 10n }) {
     const camera = this.#corner(most, reach);
     this.#entered = { most, reach, camera, at: performance.now() };
-    this.#reachFor = "";
-    void this.#findReach();
+    this.#look();
     this.page.map.glide(camera, () => {
       if (!this.#signal.aborted) this.follow();
     });
@@ -278,21 +286,18 @@ export class Plane {
 
   /** How it was last entered. @type {{ most: number, reach: Cell, camera: Camera, at: number } | null} */
   #entered = null;
-  #reachFor = "";
 
   /** A move that adds stones leads beyond the piece: its cell is brought into view as well. */
-  async #findReach() {
-    const { cell, page } = this;
+  #findReach() {
+    const { cell } = this;
     const entered = this.#entered;
-    const { line, reading } = page.state.now;
-    if (!cell || !entered || reading?.kind !== "plane") return;
-    const key = `${line} ${cell.x},${cell.y}`;
+    if (!cell || !entered) return;
     const [width, height] = [cell.x, cell.y].map((n) => Number(2n * n) + BEYOND);
-    if (key === this.#reachFor || width * height > MOST_CELLS) return;
-    this.#reachFor = key;
-    const words = [line, cell.x, cell.y, 0n, 0n, width, height];
-    const found = await page.engine.call("movesWithin", /** @type {any} */ (words));
-    if (this.#signal.aborted || key !== this.#reachFor || entered !== this.#entered) return;
+    if (width * height > MOST_CELLS) return;
+    const { line } = this.page.state.now;
+    const found = this.#answers.one(
+      call("movesWithin", line, cell.x, cell.y, 0n, 0n, width, height),
+    );
     let { x, y } = entered.reach;
     for (const cell of cellsFrom({ x: 0n, y: 0n }, found)) {
       if (cell.x > x) x = cell.x;
@@ -359,147 +364,104 @@ export class Plane {
 
   /** Handles a press on a cell. @param {Cell} cell */
   async #choose(cell) {
-    const { state } = this.page;
-    state.set({ selected: null });
-    this.#hovering.abort();
-    if (!this.enabled || !this.cell) return;
-    const target = await this.#snap(cell);
+    this.page.state.set({ selected: null });
+    if (!this.#setup.enabled || !this.cell) return;
+    const target = await this.#answers.wait(this.#snap(cell, false));
     if (!target) {
       this.#unaim();
       this.onRefused("No move leads there.");
       return;
     }
-    const exact = target.x === cell.x && target.y === cell.y;
     // After hovering, a press confirms only the cell aimed at; otherwise it aims.
-    const again = this.#aiming && target.x === this.#aim?.x && target.y === this.#aim?.y;
-    if ((exact && this.page.map.camera.zoom >= TARGET) || again) this.#go(target);
-    else this.#aimAt(target, true);
+    const again = this.#chosen && isSame(target, this.#chosen);
+    if ((isSame(target, cell) && this.page.map.camera.zoom >= TARGET) || again) this.#go(target);
+    else this.#choice(target);
   }
 
   /** @param {Cell} cell */
   #grab(cell) {
-    this.#held =
-      this.enabled && this.cell !== null && cell.x === this.cell.x && cell.y === this.cell.y;
-    return this.#held;
+    const held = this.#setup.enabled && isSame(cell, this.cell);
+    if (held) this.#pointer = { cell, held };
+    return held;
   }
 
   /** @param {Cell | null} cell */
   async #drop(cell) {
-    this.#held = false;
-    const target = cell && (await this.#snap(cell));
+    const target = cell && (await this.#answers.wait(this.#snap(cell, false)));
     if (target) this.#go(target);
     else this.#unaim();
   }
 
-  /** @param {Cell | null} cell */
-  #hover(cell) {
-    if (this.#held || this.#aiming) return;
-    if (cell) this.#point(cell, false);
-    else this.#unaim();
+  /** @param {{ cell: Cell, held: boolean } | null} pointer */
+  #point(pointer) {
+    this.#pointer = pointer;
+    if (pointer?.held) this.#chosen = null;
+    this.#look();
   }
 
-  #aiming = false;
+  /** Aims at a cell, to be adjusted and confirmed. @param {Cell | null} cell */
+  #choice(cell) {
+    this.#chosen = cell;
+    this.#look();
+  }
 
-  /**
-   * @param {Cell} cell
-   * @param {boolean} held
-   */
-  async #point(cell, held) {
-    if (!this.enabled || !this.cell) return;
-    this.#hovering.abort();
-    this.#hovering = new AbortController();
-    const { signal } = this.#hovering;
-    const target = await this.#snap(cell, held);
-    if (signal.aborted || (this.#aiming && !held)) return;
-    const far = this.page.map.camera.zoom < TARGET;
-    if (target && (held || far || target === cell)) this.#aimAt(target, false);
-    else this.#unaim();
+  #unaim() {
+    this.#pointer = null;
+    this.#choice(null);
   }
 
   /**
    * The cell itself if a move leads there, otherwise the nearest cell on a straight line from the piece.
    *
    * @param {Cell} cell
-   * @param {boolean} [loose] Whether any distance counts.
-   * @returns {Promise<Cell | null>}
+   * @param {boolean} loose Whether any distance counts.
+   * @returns {import("../engine/answers.js").Question<Cell | null>}
    */
-  async #snap(cell, loose = false) {
+  #snap(cell, loose) {
     const { cell: at, page } = this;
-    if (!at) return null;
-    const line = page.state.now.line;
-    const known = (/** @type {Cell} */ { x, y }) =>
-      this.#moves.some((move) => move.x === x && move.y === y);
-    if (known(cell)) return cell;
-    const near = page.map.camera.zoom >= TARGET ? 0.5 : TARGET / page.map.camera.zoom;
-    const [dx, dy] = [at.x - cell.x, at.y - cell.y];
-    const both = dx + dy > 0n ? (dx + dy) / 2n : 0n;
-    const ways = [
-      cell,
-      { x: at.x, y: cell.y },
-      { x: cell.x, y: at.y },
-      { x: at.x - both, y: at.y - both },
-    ];
-    const tried = ways
-      .filter(({ x, y }) => x >= 0n && y >= 0n)
-      .map((way) => ({
-        way,
-        off: Math.hypot(Number(way.x - cell.x), Number(way.y - cell.y)),
-      }))
-      .filter(({ off }) => loose || off <= near)
-      .sort((a, b) => a.off - b.off);
-    for (const { way } of tried) {
-      if (await this.#leads(line, at, way)) return way;
-    }
-    return null;
+    const { zoom } = page.map.camera;
+    const near = loose ? Number.POSITIVE_INFINITY : zoom >= TARGET ? 0.5 : TARGET / zoom;
+    const { line } = page.state.now;
+    return {
+      key: `snap ${line} ${at?.x},${at?.y} ${cell.x},${cell.y} ${near}`,
+      ask: async () => {
+        if (!at) return null;
+        const [dx, dy] = [at.x - cell.x, at.y - cell.y];
+        const both = dx + dy > 0n ? (dx + dy) / 2n : 0n;
+        const ways = [
+          cell,
+          { x: at.x, y: cell.y },
+          { x: cell.x, y: at.y },
+          { x: at.x - both, y: at.y - both },
+        ];
+        const off = (/** @type {Cell} */ { x, y }) =>
+          Math.hypot(Number(x - cell.x), Number(y - cell.y));
+        const tried = ways
+          .filter((way) => way.x >= 0n && way.y >= 0n && off(way) <= near)
+          .sort((a, b) => off(a) - off(b));
+        const legal = await Promise.all(tried.map((way) => this.#leads(way)));
+        return tried.find((_, index) => legal[index]) ?? null;
+      },
+    };
   }
 
-  /**
-   * Whether a move leads from one cell to another.
-   *
-   * @param {string} line
-   * @param {Cell} from
-   * @param {Cell} to
-   */
-  async #leads(line, from, to) {
-    const found = await this.page.engine.call("movesWithin", [
-      line,
-      from.x,
-      from.y,
-      to.x,
-      to.y,
-      1,
-      1,
-    ]);
-    return found.length > 0;
-  }
-
-  /**
-   * @param {Cell} cell
-   * @param {boolean} fast Whether it stays, to be adjusted and confirmed.
-   */
-  #aimAt(cell, fast) {
-    this.#aim = cell;
-    this.#aiming = fast;
-    this.#acts.hidden = !fast;
-    this.#where.textContent = `${cell.x}, ${cell.y}`;
-    this.#place();
-    this.redraw();
-  }
-
-  #unaim() {
-    this.#hovering.abort();
-    this.#aim = null;
-    this.#aiming = false;
-    this.#bubble.hidden = true;
-    this.redraw();
+  /** Whether a move leads from the piece to a cell. @param {Cell} to */
+  async #leads({ x, y }) {
+    const { cell, page } = this;
+    if (!cell) return false;
+    const { line } = page.state.now;
+    const asked = call("movesWithin", line, cell.x, cell.y, x, y, 1, 1);
+    return (await this.#answers.wait(asked)).length > 0;
   }
 
   /** Places the bubble over the cell aimed at, inside the window. */
   #place() {
     const { map } = this.page;
-    const far = map.camera.zoom < TARGET || this.#held || this.#distant;
-    this.#bubble.hidden = !this.#aim || !(far || this.#aiming);
+    const far = map.camera.zoom < TARGET || this.#pointer?.held || this.#distant;
+    this.#bubble.hidden = !this.#aim || !(far || this.#chosen);
     if (!this.#aim || this.#bubble.hidden) return;
+    this.#acts.hidden = !this.#chosen;
+    this.#where.textContent = `${this.#aim.x}, ${this.#aim.y}`;
     const { camera, size } = map;
     const x = left(camera, size, this.#aim.x) + camera.zoom / 2;
     const y = bottom(camera, size, this.#aim.y) - camera.zoom;
@@ -518,13 +480,12 @@ export class Plane {
 
   /** Aims one further along the ray, or one less. @param {bigint} by */
   async #nudge(by) {
-    const { cell, page } = this;
+    const { cell } = this;
     const aim = this.#aim;
     if (!aim || !cell) return;
     const sign = (/** @type {bigint} */ n) => (n > 0n ? 1n : n < 0n ? -1n : 0n);
     const next = { x: aim.x + sign(aim.x - cell.x) * by, y: aim.y + sign(aim.y - cell.y) * by };
-    if (next.x < 0n || next.y < 0n) return;
-    if (await this.#leads(page.state.now.line, cell, next)) this.#aimAt(next, true);
+    if (next.x >= 0n && next.y >= 0n && (await this.#leads(next))) this.#choice(next);
   }
 
   #confirm() {
@@ -539,94 +500,73 @@ export class Plane {
     if (position) this.onMove(position);
   }
 
-  /** Names the map as a board, with the piece's cell. */
-  #name() {
-    const place = this.cell ? ` The piece is on ${this.cell.x}, ${this.cell.y}.` : "";
-    this.#element.setAttribute("aria-label", `Board.${place}`);
-  }
-
-  /** Lights a cell up for a hint. @param {Cell | null} cell */
-  light(cell) {
-    this.#lit = cell;
-    this.redraw();
-  }
-
-  /** Finds the visible moves, and where the game ends. */
-  async #look() {
-    const { state, map, engine } = this.page;
+  /** The cells in sight, and the question which of them a move leads to. */
+  #seen() {
+    const { state, map } = this.page;
     const { line, reading } = state.now;
-    this.#place();
-    if (reading?.kind !== "plane" || !this.cell) {
-      this.#moves = [];
-      return;
-    }
-    void this.#findReach();
-    if (map.camera.zoom < FAR) this.#findWays(line, this.cell);
+    const { cell } = this;
+    if (reading?.kind !== "plane" || !cell) return null;
     const sight = inSight(map.camera, map.size);
     const low = (/** @type {bigint} */ n) => (n < 0n ? 0n : n);
-    const [x0, y0] = [low(sight.left), low(sight.bottom)];
-    const [x1, y1] = [sight.right, sight.top];
-    const [width, height] = [Number(x1 - x0) + 1, Number(y1 - y0) + 1];
-    void this.#findEnds(line, { x: x0, y: y0 }, width, height);
-    const key = `${line} ${this.cell.x},${this.cell.y} ${x0},${y0} ${width} ${height}`;
-    if (key === this.#movesFor) return;
-    this.#movesFor = key;
-    if (width <= 0 || height <= 0 || width * height > MOST_CELLS) {
-      this.#moves = [];
-      return;
-    }
-    const { x, y } = this.cell;
-    this.#found = engine.call("movesWithin", [line, x, y, x0, y0, width, height]);
-    const found = await this.#found;
-    if (key !== this.#movesFor) return;
-    this.#moves = cellsFrom({ x: x0, y: y0 }, found);
-    this.redraw();
-  }
-
-  #waysFor = "";
-
-  /**
-   * Which straight lines are legal, by their first step.
-   *
-   * @param {string} line
-   * @param {Cell} from
-   */
-  async #findWays(line, { x, y }) {
-    const key = `${line} ${x},${y}`;
-    if (key === this.#waysFor) return;
-    this.#waysFor = key;
-    this.#ways = [];
-    const steps = [
-      { x: 1n, y: 0n },
-      { x: 0n, y: 1n },
-      { x: 1n, y: 1n },
-    ].filter((step) => step.x <= x && step.y <= y);
-    const open = await Promise.all(
-      steps.map((step) => this.#leads(line, { x, y }, { x: x - step.x, y: y - step.y })),
+    const corner = { x: low(sight.left), y: low(sight.bottom) };
+    const width = Number(sight.right - corner.x) + 1;
+    const height = Number(sight.top - corner.y) + 1;
+    if (width <= 0 || height <= 0) return null;
+    const rows = width * height > MOST_CELLS ? 0 : height;
+    const { x, y } = corner;
+    const moves = call("movesWithin", line, cell.x, cell.y, x, y, width, rows);
+    const ends = call(
+      "endsWithin",
+      line,
+      x,
+      y,
+      width,
+      Math.min(height, Math.floor(MOST_ENDS / width)),
     );
-    if (key !== this.#waysFor) return;
-    this.#ways = steps.filter((_, index) => open[index]);
+    return { corner, moves, ends };
+  }
+
+  /** Finds the visible moves, what is aimed at, and where the game ends. */
+  #look() {
+    const answers = this.#answers;
+    if (this.#signal.aborted) return;
+    answers.look(() => {
+      const seen = this.#seen();
+      this.#aim = this.#chosen;
+      this.#moves = [];
+      if (seen) {
+        const cells = (/** @type {typeof seen.moves} */ asked) =>
+          answers.maybe(() => cellsFrom(seen.corner, answers.one(asked)));
+        this.#moves = cells(seen.moves) ?? [];
+        this.#ends = cells(seen.ends) ?? this.#ends;
+        this.#ways = this.page.map.camera.zoom < FAR ? this.#findWays() : [];
+        answers.maybe(() => this.#findReach());
+        this.#aim ??= answers.maybe(() => this.#aimed()) ?? null;
+      }
+    });
+    this.#place();
     this.redraw();
   }
 
-  /**
-   * The cells in sight without a move.
-   *
-   * @param {string} line
-   * @param {Cell} corner The first of them.
-   * @param {number} width
-   * @param {number} height
-   */
-  async #findEnds(line, corner, width, height) {
-    const rows = Math.min(height, Math.floor(MOST_ENDS / width));
-    const key = `${line} ${corner.x},${corner.y} ${width} ${rows}`;
-    if (key === this.#endsFor || rows <= 0) return;
-    this.#endsFor = key;
-    const asked = /** @type {const} */ ([line, corner.x, corner.y, width, rows]);
-    const found = await this.page.engine.call("endsWithin", [...asked]);
-    if (key !== this.#endsFor) return;
-    this.#ends = cellsFrom(corner, found);
-    this.redraw();
+  /** What the pointer aims at. */
+  #aimed() {
+    if (!this.#pointer || !this.#setup.enabled) return null;
+    const { cell, held } = this.#pointer;
+    const target = this.#answers.one(this.#snap(cell, held));
+    const far = this.page.map.camera.zoom < TARGET;
+    return target && (held || far || isSame(target, cell)) ? target : null;
+  }
+
+  /** Which straight lines are legal, by their first step. */
+  #findWays() {
+    const { cell, page } = this;
+    const { line } = page.state.now;
+    return STEPS.filter((step) => {
+      if (!cell || step.x > cell.x || step.y > cell.y) return false;
+      const [x, y] = [cell.x - step.x, cell.y - step.y];
+      const asked = call("movesWithin", line, cell.x, cell.y, x, y, 1, 1);
+      return (this.#answers.maybe(() => this.#answers.one(asked))?.length ?? 0) > 0;
+    });
   }
 
   #step() {
@@ -665,34 +605,31 @@ export class Plane {
     if (this.#veil > 0) {
       drawVeil(view, (x, y) => this.page.map.layer?.valueAt(x, y), this.#veil);
     }
-    for (const cell of this.cold) fillCell(view, cell, "cold");
-    for (const { from, to, tone } of this.arrows) {
+    const { cell: piece, enabled, arrows, rings, losing, lit } = this.#setup;
+    for (const cell of losing) fillCell(view, cell, "cold");
+    for (const { from, to, tone } of arrows) {
       fillCell(view, from, tone);
       fillCell(view, to, tone);
     }
     // The flag is smaller beside a piece or a number; a cross is always small.
-    const aside = (/** @type {Cell} */ { x, y }) =>
-      misere || this.#veil < 1 || (this.cell?.x === x && this.cell.y === y);
+    const aside = (/** @type {Cell} */ cell) => misere || this.#veil < 1 || isSame(piece, cell);
     for (const end of this.#ends) if (!aside(end)) drawFlag(view, end, false);
-    if (this.enabled && this.cell && camera.zoom < FAR) {
-      for (const way of this.#ways) drawWay(view, this.cell, way);
+    if (enabled && piece && camera.zoom < FAR) {
+      for (const way of this.#ways) drawWay(view, piece, way);
     }
-    if (this.enabled) {
+    if (enabled) {
       for (const cell of this.#moves) {
-        const aimed = this.#aim?.x === cell.x && this.#aim.y === cell.y;
-        const lit = this.#lit?.x === cell.x && this.#lit.y === cell.y;
-        drawDot(view, cell, aimed || lit, this.#veil < 1);
+        drawDot(view, cell, isSame(cell, this.#aim) || isSame(cell, lit), this.#veil < 1);
       }
-      const hidden =
-        this.#aim && !this.#moves.some(({ x, y }) => x === this.#aim?.x && y === this.#aim.y);
+      const hidden = !this.#moves.some((cell) => isSame(cell, this.#aim));
       if (this.#aim && hidden) drawDot(view, this.#aim, true, this.#veil < 1);
     }
-    for (const { from, to, tone } of this.arrows) drawArrow(view, from, to, tone);
-    for (const cell of this.rings) fillCell(view, cell, "ring");
-    if (this.cell) {
+    for (const { from, to, tone } of arrows) drawArrow(view, from, to, tone);
+    for (const cell of rings) fillCell(view, cell, "ring");
+    if (piece) {
       const share = this.#way ? Math.min(1, (performance.now() - this.#way.start) / MOTION) : 1;
-      const from = this.#way?.from ?? this.cell;
-      drawPiece(view, from, this.cell, 1 - (1 - share) ** 3, this.#held);
+      const from = this.#way?.from ?? piece;
+      drawPiece(view, from, piece, 1 - (1 - share) ** 3, this.#pointer?.held ?? false);
     }
     for (const end of this.#ends) {
       if (misere) drawCross(view, end);
@@ -700,6 +637,16 @@ export class Plane {
     }
   }
 }
+
+/** Steps of one along the straight lines. @type {Cell[]} */
+const STEPS = [
+  { x: 1n, y: 0n },
+  { x: 0n, y: 1n },
+  { x: 1n, y: 1n },
+];
+
+/** @param {Cell | null} a @param {Cell | null} b */
+const isSame = (a, b) => a !== null && b !== null && a.x === b.x && a.y === b.y;
 
 /** Cells by column and row, counted from a corner. @param {Cell} corner @param {Uint32Array} found */
 function cellsFrom({ x, y }, found) {

@@ -1,75 +1,51 @@
 // The panel of a game: the rule, whose move it is, what to do, how it ended, the moves so far; and at the
-// bottom, the players.
+// bottom, the players. It is a function of what is shown.
 
 import { GOALS } from "../ground/answers.js";
-import { element } from "../ground/dom.js";
 import { capital } from "../ground/in-words.js";
 import { FINGER, PHONE } from "../ground/phone.js";
 import { isLocked } from "../ground/state.js";
 import { lookOf } from "../looks/looks.js";
-import { actions, button } from "../parts/button.js";
-import { icon } from "../parts/icon.js";
-import { keepFocus } from "../parts/keep-focus.js";
-import { segments } from "../parts/segments.js";
-import { ahead, inShort } from "./ahead.js";
+import { Button, h, Icon, render } from "../parts/tree.js";
+import { AHEAD } from "./ahead.js";
 import { JUDGEMENTS, mistakesOf } from "./ending.js";
 import { TWO } from "./game.js";
-import { GameWords } from "./game-words.js";
-import { aftermath } from "./review.js";
+import { Hints, keepingFocus, Status } from "./game-words.js";
+import { Aftermath } from "./review.js";
 import { backText, NAMES, wentText } from "./words.js";
 
 /** @import { Page, Panel } from "../mode/mode.js" */
-/** @import { Ending } from "./ending.js" */
-/** @import { Match } from "./match.js" */
 /** @import { BoardData, OpponentInfo } from "../pkg/nimscape.js" */
+/** @import { Event } from "./update.js" */
+/** @import { Shown } from "./shown.js" */
 
 /**
- * Called for the buttons of the panel.
+ * What the panel of a game can do.
  *
  * @typedef {object} PanelHandlers
- * @property {() => void} undo
+ * @property {(event: Event) => void} on
+ * @property {(event: Event) => void} back Leads to another position of the game.
  * @property {() => void} hint
  * @property {() => void} reveal
- * @property {(ply: number) => void} look
- * @property {() => void} tryFrom
- * @property {() => void} comeBack
  * @property {() => void} again
- * @property {() => void} another
+ * @property {(opponent?: string) => void} deal Starts at a random position, against that opponent.
+ * @property {(change: { opponent?: string, first?: import("./game.js").First }) => void} setting
  * @property {(place: HTMLElement) => void} why
- * @property {(opponent: string) => void} opponent
- * @property {(first: import("./game.js").First) => void} first
  * @property {() => void} learn Opens the lesson of the game.
  * @property {(positions: string[]) => void} mend Opens the positions where the win was thrown away as puzzles.
- * @property {(opponent: string) => void} next Starts another game against that opponent.
  * @property {() => void} games Opens the list of games.
  */
 
-export class PlayPanel extends GameWords {
-  #rule = element("p.play-rule.quiet-text");
-  #whole = element("details.play-whole.quiet-text", { hidden: true });
-  #task = element("p.play-task.quiet-text");
-  #tasks = "";
-  #ahead = element("div.play-ahead");
-  #lookingAhead = new AbortController();
-  #ending = element("section.play-end", { "aria-label": "End of the game" });
-  #lesson = element("p.play-lesson");
-  #moves = element("ol.play-moves", { "aria-label": "Moves" });
-  #movesTitle = element("h3", "Moves");
-  #undo;
-  #reveal;
-  #peek = element("span");
-  #who = element("span");
-  #settings = element("div.play-settings.rows");
-  #opponents = element("div.play-opponents", {
-    role: "radiogroup",
-    "aria-label": "Opponent",
-  });
-  #first;
+export class PlayPanel {
   /** @type {OpponentInfo[]} */
-  #known = [];
-  /** @type {Match | null} */
-  #match = null;
-  #why = element("div.why");
+  #opponents = [];
+  /** @type {Shown | null} */
+  #shown = null;
+  #trouble = "";
+  /** Whether the opponents are shown. */
+  #open = false;
+  /** The sheet's height before it was opened whole. @type {import("../parts/sheet.js").Height | null} */
+  #before = null;
 
   /**
    * @param {Page} page
@@ -78,112 +54,190 @@ export class PlayPanel extends GameWords {
    * @param {PanelHandlers} handlers
    */
   constructor(page, panel, signal, handlers) {
-    super(handlers.hint);
     this.page = page;
     this.panel = panel;
     this.handlers = handlers;
-    this.#undo = button("Undo", handlers.undo, { icon: "undo", act: "undo" });
-    this.#reveal = button("Reveal", handlers.reveal, { icon: "reveal", act: "reveal" });
-    this.#first = segments({
-      label: "Who starts",
-      options: [
-        { value: "you", text: "You start" },
-        { value: "program", text: "Computer starts" },
-      ],
-      value: "you",
-      change: handlers.first,
-    });
-    this.#ending.hidden = true;
-    this.#lesson.hidden = true;
     panel.body.classList.add("play-panel");
-    // What the player presses comes first, and what never changes comes last: nothing that loads late
-    // moves a button.
-    panel.body.append(
-      this.status,
-      this.#ending,
-      // It comes later, and moves nothing that may be pressed.
-      this.#ahead,
-      element(
-        "div.play-about",
-        this.#rule,
-        this.#task,
-        this.#whole,
-        button("How to win", handlers.learn, { kind: "quiet", icon: "learn", act: "learn" }),
-      ),
-      this.#lesson,
-      this.list,
-      this.#movesTitle,
-      this.#moves,
-    );
-    page.state.on(["camera"], () => this.#showTask(), signal);
-    panel.peek.append(this.#peek);
-    const show = (/** @type {boolean} */ yes) => {
-      this.#settings.hidden = !yes;
-      open.setAttribute("aria-expanded", String(yes));
-      // Not all opponents fit into half a sheet; with large text none does.
-      this.#openWhole(yes);
-    };
-    this.#closeSettings = () => show(false);
-    const open = element(
-      "button.button.quiet.play-who",
-      {
-        "data-act": "settings",
-        "aria-expanded": "false",
-        onclick: () => {
-          const shown = this.#settings.hidden === true;
-          show(shown);
-          if (!shown) return;
-          // They are before their button: what is next by keys is what was opened.
-          const chosen = this.#opponents.querySelector("input:checked");
-          /** @type {HTMLElement | null} */ (chosen)?.focus({ preventScroll: true });
-          // A phone's sheet is still growing.
-          const growing = panel.root.getAnimations().map(({ finished }) => finished);
-          void Promise.allSettled(growing).then(() =>
-            chosen?.parentElement?.scrollIntoView({ block: "nearest" }),
-          );
-        },
-      },
-      this.#who,
-      icon("down"),
-    );
-    this.#settings.hidden = true;
-    // Escape closes what was opened last.
-    this.#settings.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape") return;
-      event.preventDefault();
-      open.click();
-      open.focus({ preventScroll: true });
-    });
-    this.#settings.append(
-      this.#opponents,
-      this.#first.root,
-      actions(
-        button("New game", handlers.again, { icon: "again", act: "new" }),
-        button("New position", handlers.another, { act: "another" }),
-      ),
-    );
-    panel.foot.append(this.#settings, open);
-    const acts = element("div.play-acts", this.#undo, this.hint, this.#reveal);
-    // Below what they are about; on a phone fixed at the bottom, in reach of a thumb.
-    const place = () => {
-      if (PHONE.matches) panel.foot.prepend(acts);
-      else this.status.after(acts);
-    };
-    place();
-    PHONE.addEventListener("change", place, { signal });
+    page.state.on(["camera"], () => this.#draw(), signal);
+    PHONE.addEventListener("change", () => this.#draw(), { signal });
     signal.addEventListener("abort", () => {
-      this.#lookingAhead.abort();
       panel.body.classList.remove("play-panel");
+      for (const place of [panel.body, panel.foot, panel.peek]) render(null, place);
     });
-    this.#fill(signal);
+    page.engine.call("opponents", [], { signal }).then(
+      (opponents) => {
+        this.#opponents = opponents;
+        this.#draw();
+      },
+      (error) => {
+        if (error.name !== "AbortError") this.trouble(error);
+      },
+    );
   }
 
-  /** The sheet's height before it was opened whole. @type {import("../parts/sheet.js").Height | null} */
-  #before = null;
+  /** @param {Shown} shown @param {Shown | null} before */
+  show(shown, before) {
+    this.#shown = shown;
+    this.#trouble = "";
+    this.#draw();
+    if (!shown.ending || shown.ending === before?.ending) return;
+    // In a low window the opponents leave no room. The board stays in sight, with what was lost on it.
+    this.#settings(false);
+    const first = this.panel.body.querySelector(".play-end button");
+    /** @type {HTMLElement | null} */ (first)?.focus({ preventScroll: true });
+    this.panel.body.scrollTop = 0;
+  }
 
-  /** Opens a phone's sheet whole, or puts it back. @param {boolean} yes */
-  #openWhole(yes) {
+  /** Shows what went wrong. @param {unknown} error */
+  trouble(error) {
+    this.#trouble = error instanceof Error ? error.message : String(error);
+    this.#draw();
+  }
+
+  #draw() {
+    const { panel, page, handlers } = this;
+    const shown = this.#shown;
+    if (!shown) {
+      if (this.#trouble) render(h("p", { class: "play-status" }, this.#trouble), panel.body);
+      return;
+    }
+    const text = this.#trouble || statusOf(shown);
+    const phone = PHONE.matches;
+    const acts = h(Acts, { shown, handlers, locked: isLocked(page.state.now) });
+    // What the player presses comes first, and what never changes comes last: nothing that loads late
+    // moves a button. On a phone the buttons are fixed at the bottom, in reach of a thumb.
+    keepingFocus(panel.body, () =>
+      render(
+        [
+          h(Status, { text, turn: turnOf(shown), inSight: shown.isPlayed && !shown.looking }),
+          !phone && acts,
+          h(End, { ...this.#end(shown), handlers }),
+          h(
+            "div",
+            { class: "play-ahead" },
+            shown.ahead && h("p", { class: "ahead", title: AHEAD }, shown.ahead),
+          ),
+          h(About, { shown, task: this.#task(shown), learn: handlers.learn }),
+          h(
+            "p",
+            { class: "play-lesson", hidden: !shown.state.lesson },
+            shown.state.lesson &&
+              "The player who must move from a ringed cell loses. Leave your opponent on one.",
+          ),
+          h(Hints, { hints: shown.hints }),
+          h("h3", { hidden: !shown.isPlayed }, "Moves"),
+          h(Moves, { shown, look: (ply) => handlers.on({ kind: "look", ply }) }),
+        ],
+        panel.body,
+      ),
+    );
+    keepingFocus(panel.foot, () =>
+      render([phone && acts, h(Players, this.#players(shown))], panel.foot),
+    );
+    render(h("span", null, text), panel.peek);
+  }
+
+  /** What to do; far out, that moves are out of sight, too. @param {Shown} shown */
+  #task({ now, over, looking }) {
+    const { map, table } = this.page;
+    // At the end, and in a look back, no move can be made.
+    const boards = over || looking ? [] : now.filter(({ moves }) => moves.length > 0);
+    const onMap = boards.length > 0 && table.hidden;
+    const tasks = onMap ? ["Click a dot to move there."] : boards.map(taskOf);
+    // In a sum a move is made on one of the boards.
+    const or = (/** @type {string} */ each) => `Or ${each[0].toLowerCase()}${each.slice(1)}`;
+    const task = [...new Set(tasks)].map((each, at) => (at > 0 ? or(each) : each)).join(" ");
+    const far = onMap && !map.sees({ x: 0n, y: 0n }) ? " Zoom out to see every move." : "";
+    const said = FINGER.matches ? task.replaceAll("Click", "Tap").replaceAll("click", "tap") : task;
+    return said + far;
+  }
+
+  /** What there is to do at the end, or at a position looked at. @param {Shown} shown */
+  #end(shown) {
+    const { game, over, ending, looking, state } = shown;
+    const { handlers } = this;
+    const locked = isLocked(this.page.state.now);
+    const won = over && ending?.winner === "you" && !looking;
+    const back = (/** @type {Event} */ event) => {
+      this.panel.body.scrollTop = 0;
+      handlers.back(event);
+    };
+    const acts = [];
+    const more = [];
+    if (looking) {
+      const press = () => back({ kind: "try", ply: shown.ply });
+      acts.push({ text: "Try from there", press, kind: "primary", act: "try", icon: "back" });
+    }
+    if (ending && !locked && (looking || ending.lostAt !== null)) {
+      const press = () => this.#explain();
+      acts.push({ text: "Why", press, act: "why", icon: "why", "aria-expanded": `${state.why}` });
+    }
+    if (won) acts.push(this.#onward(shown));
+    if (over) {
+      const kind = looking || won ? "plain" : "primary";
+      acts.push({ text: "New game", press: handlers.again, act: "again", icon: "again", kind });
+    }
+    if (state.left) {
+      const press = () => back({ kind: "return" });
+      acts.push({ text: "Back to your game", press, act: "back", kind: "quiet" });
+    }
+    const mistakes = ending && over && !locked ? mistakesOf(game, ending) : [];
+    if (mistakes.length > 0) {
+      const press = () => handlers.mend(mistakes);
+      more.push({ text: "Learn from your mistakes", press, act: "mend", icon: "hint" });
+    }
+    if (looking) {
+      const press = () => handlers.on({ kind: "look", ply: game.moves.length });
+      more.push({ text: "To the end", press, act: "end", kind: "quiet" });
+    }
+    const shows = (over && ending !== null) || looking || state.left !== null;
+    return { shown, acts, more, shows };
+  }
+
+  /** Where a won game leads: to a harder opponent, or to other games. @param {Shown} shown */
+  #onward({ game }) {
+    const { handlers } = this;
+    const at = this.#opponents.findIndex(({ id }) => id === game.setting.opponent);
+    // They are listed strongest first.
+    const harder = at > 0 ? this.#opponents[at - 1] : null;
+    if (!harder) {
+      return {
+        text: "Other games",
+        press: handlers.games,
+        kind: "primary",
+        act: "games",
+        icon: "games",
+      };
+    }
+    const press = () => handlers.deal(harder.id);
+    return { text: `Next: ${harder.title}`, press, kind: "primary", act: "harder" };
+  }
+
+  #explain() {
+    // The board that it is about is in sight.
+    if (PHONE.matches && this.panel.height === "full" && !this.#shown?.state.why) {
+      this.panel.height = "half";
+    }
+    this.handlers.on({ kind: "why" });
+  }
+
+  /** @param {Shown} shown */
+  #players({ game }) {
+    const all = [
+      ...this.#opponents,
+      { id: TWO, title: "Two players", does: "Pass and play on this device." },
+    ];
+    const toggle = () => this.#settings(!this.#open);
+    return { setting: game.setting, all, open: this.#open, toggle, handlers: this.handlers };
+  }
+
+  /** Shows the opponents, or hides them. @param {boolean} yes */
+  #settings(yes) {
+    if (yes === this.#open) return;
     const { panel } = this;
+    this.#open = yes;
+    this.#draw();
+    // Not all opponents fit into half a sheet; with large text none does.
     if (yes && PHONE.matches) {
       this.#before ??= panel.height;
       panel.height = "full";
@@ -191,318 +245,244 @@ export class PlayPanel extends GameWords {
       panel.height = this.#before;
       this.#before = null;
     }
-  }
-
-  /** @param {AbortSignal} signal */
-  async #fill(signal) {
-    const { engine } = this.page;
-    try {
-      this.#known = await engine.call("opponents", [], { signal });
-    } catch (error) {
-      if (!signal.aborted) throw error;
-      return;
-    }
-    const all = [
-      ...this.#known,
-      { id: TWO, title: "Two players", does: "Pass and play on this device." },
-    ];
-    this.#opponents.replaceChildren(
-      ...all.map(({ id, title, does }) => {
-        const input = element("input", { type: "radio", name: "opponent", value: id });
-        input.addEventListener("change", () => this.handlers.opponent(id));
-        return element(
-          "label.play-opponent",
-          input,
-          element("span", element("b", title), element("small", does)),
-        );
-      }),
+    if (!yes) return;
+    // They are before their button: what is next by keys is what was opened.
+    const chosen = panel.foot.querySelector(".play-opponent input:checked");
+    /** @type {HTMLElement | null} */ (chosen)?.focus({ preventScroll: true });
+    // A phone's sheet is still growing.
+    const growing = panel.root.getAnimations().map(({ finished }) => finished);
+    void Promise.allSettled(growing).then(() =>
+      chosen?.parentElement?.scrollIntoView({ block: "nearest" }),
     );
-    if (!this.#match) return;
-    this.#showSettings(this.#match);
-  }
-
-  /** The rules of the game that started at a position, in words. */
-  #rules = { start: "", words: /** @type {import("../pkg/nimscape.js").RuleInWords[]} */ ([]) };
-
-  /**
-   * @param {Match} match
-   * @param {Ending | null} ending
-   * @param {boolean} revealed
-   */
-  show(match, ending, revealed) {
-    const { game } = match;
-    this.#match = match;
-    if (!game) return;
-    this.#showRule(match);
-    this.#showStatus(match, ending);
-    // A teacher may want no answers.
-    const locked = isLocked(this.page.state.now);
-    this.hint.hidden = locked;
-    this.#reveal.hidden = locked;
-    this.#undo.disabled = !game.canUndo;
-    this.hint.disabled = !match.yours;
-    const text = /** @type {HTMLElement} */ (this.#reveal.lastElementChild);
-    text.textContent = revealed ? "Hide" : "Reveal";
-    this.#reveal.firstElementChild?.replaceWith(icon(revealed ? "hide" : "reveal"));
-    this.#reveal.setAttribute("aria-pressed", String(revealed));
-    void this.#showAhead(match, revealed && !locked);
-    keepFocus(this.#ending, () => this.#showEnding(match, ending));
-    keepFocus(this.#moves, () => this.#showMoves(match, ending));
-    this.#showSettings(match);
-    if (!ending) this.#lesson.hidden = true;
-  }
-
-  /** @param {Match} match */
-  async #showRule(match) {
-    const { game } = match;
-    const start = game?.setting.start ?? "";
-    if (start !== this.#rules.start) {
-      this.#rules = { start, words: [] };
-      const words = await this.page.engine.call("rulesOf", [start]).catch(() => []);
-      if (start !== this.#rules.start) return;
-      this.#rules.words = words;
-    }
-    const known = this.#rules.words;
-    const goal = GOALS[game?.setting.convention ?? "normal"];
-    this.#rule.replaceChildren(
-      ...known.map(({ game: name, summary }) =>
-        // In a sum, each rule is that of one of the boards.
-        known.length > 1 ? `${name}: ${summary}. ` : `${capital(summary)}. `,
-      ),
-      element("b", goal),
-    );
-    this.#whole.replaceChildren(
-      element("summary", "The whole rule"),
-      ...known.map(({ rules }) => element("p", rules)),
-    );
-    this.#whole.hidden = known.length === 0;
-    // At the end, and in a look back, no move can be made.
-    const stuck = match.over || match.looking;
-    const boards = stuck ? [] : match.now.filter(({ moves }) => moves.length > 0);
-    const tasks =
-      boards.length > 0 && this.page.table.hidden
-        ? ["Click a dot to move there."]
-        : boards.map(taskOf);
-    // In a sum a move is made on one of the boards.
-    const or = (/** @type {string} */ each) => `Or ${each[0].toLowerCase()}${each.slice(1)}`;
-    const task = [...new Set(tasks)].map((each, at) => (at > 0 ? or(each) : each)).join(" ");
-    this.#tasks = FINGER.matches
-      ? task.replaceAll("Click", "Tap").replaceAll("click", "tap")
-      : task;
-    this.#showTask();
-  }
-
-  /** What to do; far out, the moves that are out of sight, too. */
-  #showTask() {
-    const { map, table } = this.page;
-    const all = !this.#tasks || !table.hidden || map.sees({ x: 0n, y: 0n });
-    this.#task.textContent = all ? this.#tasks : `${this.#tasks} Zoom out to see every move.`;
-  }
-
-  /** @param {Match} match @param {Ending | null} ending */
-  #showStatus(match, ending) {
-    const { game } = match;
-    if (!game) return;
-    const side = game.sideAt();
-    const said = this.said && match.playing && side !== "program" && !match.looking;
-    let text = "";
-    if (match.over && ending && !match.looking) text = ending.headline;
-    else if (match.over && ending)
-      text = ending.lostAt === match.ply ? ending.headline : `Before move ${match.ply + 1}.`;
-    else if (match.over) text = match.playing ? "The game is over." : "No move is left here.";
-    else if (match.looking) text = backText(match.ply);
-    else if (side === "program") text = "The computer is thinking…";
-    else if (side === "you") text = said ? `${this.said} Your move.` : "Your move.";
-    else text = `${NAMES[side]} to move.`;
-    this.say(text, match.playing && !match.looking);
-    this.status.dataset.turn = match.over ? "over" : match.looking ? "looking" : side;
-    this.#peek.textContent = text;
-  }
-
-  /**
-   * While values are shown, how soon you can win, and by how many moves.
-   *
-   * @param {Match} match
-   * @param {boolean} shown
-   */
-  async #showAhead({ game, position, yours }, shown) {
-    this.#lookingAhead.abort();
-    this.#lookingAhead = new AbortController();
-    const { signal } = this.#lookingAhead;
-    this.#ahead.replaceChildren();
-    if (!game || !shown || !yours) return;
-    const { convention } = game.setting;
-    const { engine } = this.page;
-    const whole = await ahead(engine, position, convention, signal);
-    if (signal.aborted) return;
-    const said = whole.length > 0 ? whole : await inShort(engine, position, convention, signal);
-    if (!signal.aborted) this.#ahead.replaceChildren(...said);
-  }
-
-  /** Leads to another position; whose move it is there stands at the top. @param {() => void} go */
-  #back(go) {
-    this.panel.body.scrollTop = 0;
-    go();
-  }
-
-  /** @param {Match} match @param {Ending | null} ending */
-  #showEnding(match, ending) {
-    const shown = (match.over && ending !== null) || match.looking || match.left !== null;
-    const acts = [];
-    if (match.looking) {
-      acts.push(
-        button("Try from there", () => this.#back(this.handlers.tryFrom), {
-          kind: "primary",
-          act: "try",
-          icon: "back",
-        }),
-      );
-    }
-    const locked = isLocked(this.page.state.now);
-    if (ending && !locked && (match.looking || ending.lostAt !== null)) {
-      const why = button("Why", () => this.#explain(), { act: "why", icon: "why" });
-      why.ariaExpanded = "false";
-      acts.push(why);
-    }
-    const mistakes =
-      match.game && ending && match.over && !locked ? mistakesOf(match.game, ending) : [];
-    if (mistakes.length > 0) {
-      const mend = () => this.handlers.mend(mistakes);
-      acts.push(button("Learn from your mistakes", mend, { act: "mend", icon: "hint" }));
-    }
-    const won = match.over && ending?.winner === "you" && !match.looking;
-    if (won) acts.push(...this.#onward(match));
-    else if (match.over && ending?.winner === "program") {
-      acts.push(button("How to win", this.handlers.learn, { act: "lesson", icon: "learn" }));
-    }
-    if (match.over) {
-      const kind = match.looking || won ? "plain" : "primary";
-      acts.push(button("New game", this.handlers.again, { act: "again", icon: "again", kind }));
-    }
-    if (match.looking) {
-      acts.push(
-        button("To the end", () => this.handlers.look(match.game?.moves.length ?? 0), {
-          act: "end",
-          kind: "quiet",
-        }),
-      );
-    }
-    if (match.left) {
-      acts.push(
-        button("Back to your game", () => this.#back(this.handlers.comeBack), {
-          act: "back",
-          kind: "quiet",
-        }),
-      );
-    }
-    this.#why.replaceChildren();
-    this.#ending.hidden = !shown;
-    this.#ending.dataset.won = ending ? String(ending.winner === "you") : "";
-    this.#ending.replaceChildren(
-      ...(ending && match.over ? [element("p.play-judged", ending.lesson)] : []),
-      actions(...acts),
-      this.#why,
-    );
-  }
-
-  /** Where a won game leads: to a harder opponent, or to other games. @param {Match} match */
-  #onward({ game }) {
-    const at = this.#known.findIndex(({ id }) => id === game?.setting.opponent);
-    // They are listed strongest first.
-    const harder = at > 0 ? this.#known[at - 1] : null;
-    if (!harder) {
-      return [
-        button("Other games", this.handlers.games, {
-          kind: "primary",
-          act: "games",
-          icon: "games",
-        }),
-      ];
-    }
-    const go = () => this.handlers.next(harder.id);
-    return [button(`Next: ${harder.title}`, go, { kind: "primary", act: "harder" })];
-  }
-
-  #explain() {
-    const isOpen = this.#why.childElementCount > 0;
-    // The button may be another one once the values are shown.
-    const says = () =>
-      this.#ending.querySelector('[data-act="why"]')?.setAttribute("aria-expanded", `${!isOpen}`);
-    if (isOpen) {
-      this.#why.replaceChildren();
-      says();
-      return;
-    }
-    // The board that it is about is in sight.
-    if (PHONE.matches && this.panel.height === "full") this.panel.height = "half";
-    this.handlers.why(this.#why);
-    says();
-  }
-
-  #closeSettings = () => {};
-
-  /** Puts the focus on the buttons at the end. The board stays in sight, with what was lost on it. */
-  focusEnding() {
-    // In a low window the opponents leave no room.
-    this.#closeSettings();
-    const first = /** @type {HTMLElement | null} */ (this.#ending.querySelector("button"));
-    first?.focus({ preventScroll: true });
-    this.panel.body.scrollTop = 0;
-  }
-
-  /** The first thing to learn from a lost game. */
-  lesson() {
-    this.#lesson.textContent =
-      "The player who must move from a white cell loses. Leave your opponent on one.";
-    this.#lesson.hidden = false;
-  }
-
-  /** @param {Match} match @param {Ending | null} ending */
-  #showMoves(match, ending) {
-    const { game } = match;
-    if (!game) return;
-    this.#movesTitle.hidden = game.moves.length === 0;
-    const rows = game.moves.map(({ step }, ply) => {
-      const judgement = ending?.judgements[ply];
-      const went = wentText(match.boards[ply], step);
-      const row = element(
-        "button.play-move",
-        {
-          "data-act": `look-${ply}`,
-          "aria-current": String(match.looking ? match.ply === ply : false),
-          onclick: () => this.handlers.look(ply),
-        },
-        element("span.ply", String(ply + 1)),
-        " ",
-        element("span.who", NAMES[game.sideAt(ply)]),
-        " ",
-        element("span.went", went),
-      );
-      if (judgement)
-        row.append(" ", element("span", { class: `mark ${judgement}` }, JUDGEMENTS[judgement]));
-      return element("li", row);
-    });
-    this.#moves.replaceChildren(...rows);
-    if (ending && match.playing) {
-      this.#moves.append(element("li", aftermath(game, ending, match.boards)));
-    }
-  }
-
-  /** @param {Match} match */
-  #showSettings({ game }) {
-    if (!game) return;
-    const { opponent, first } = game.setting;
-    const known = this.#known.find(({ id }) => id === opponent);
-    const starts = first === "you" ? "you start" : "computer starts";
-    this.#who.textContent =
-      opponent === TWO ? "Two players" : `${known?.title ?? "Stubborn"} · ${starts}`;
-    for (const radio of this.#opponents.querySelectorAll("input")) {
-      radio.checked = radio.value === opponent;
-    }
-    this.#first.value = first;
-    this.#first.root.hidden = opponent === TWO;
   }
 }
+
+/** Whose move it is, or how the game ended. @param {Shown} shown */
+export function statusOf({ over, ending, looking, ply, isPlayed, side, said }) {
+  if (over && ending) {
+    return looking && ending.lostAt !== ply ? `Before move ${ply + 1}.` : ending.headline;
+  }
+  if (over) return isPlayed ? "The game is over." : "No move is left here.";
+  if (looking) return backText(ply);
+  if (side === "program") return "The computer is thinking…";
+  if (side === "you") return said ? `${said} Your move.` : "Your move.";
+  return `${said ? `${said} ` : ""}${NAMES[side]} to move.`;
+}
+
+/** @param {Shown} shown */
+const turnOf = ({ over, looking, side }) => (over ? "over" : looking ? "looking" : side);
+
+/** @param {{ shown: Shown, handlers: PanelHandlers, locked: boolean }} props */
+const Acts = ({ shown, handlers, locked }) => {
+  const { game, yours, allHinted, state } = shown;
+  const [text, icon] = state.revealed ? ["Hide", "hide"] : ["Reveal", "reveal"];
+  const pressed = `${state.revealed}`;
+  return h(
+    "div",
+    { class: "play-acts", key: "acts" },
+    h(Button, {
+      text: "Undo",
+      press: () => handlers.back({ kind: "undo" }),
+      icon: "undo",
+      act: "undo",
+      disabled: !game.canUndo,
+    }),
+    h(Button, {
+      text: "Hint",
+      press: handlers.hint,
+      icon: "hint",
+      act: "hint",
+      disabled: !yours || allHinted,
+      hidden: locked,
+    }),
+    h(Button, {
+      text,
+      icon,
+      press: handlers.reveal,
+      act: "reveal",
+      "aria-pressed": pressed,
+      hidden: locked,
+    }),
+  );
+};
+
+/** @param {{ shown: Shown, task: string, learn: () => void }} props */
+const About = ({ shown: { rules, game }, task, learn }) =>
+  h(
+    "div",
+    { class: "play-about" },
+    h(
+      "p",
+      { class: "play-rule quiet-text" },
+      // In a sum, each rule is that of one of the boards.
+      rules.map(({ game: name, summary }) =>
+        rules.length > 1 ? `${name}: ${summary}. ` : `${capital(summary)}. `,
+      ),
+      h("b", null, GOALS[game.setting.convention]),
+    ),
+    h("p", { class: "play-task quiet-text" }, task),
+    h(
+      "details",
+      { class: "play-whole quiet-text", hidden: rules.length === 0, key: game.setting.start },
+      h("summary", null, "The whole rule"),
+      rules.map(({ rules }) => h("p", null, rules)),
+    ),
+    h(Button, { text: "How to win", press: learn, kind: "quiet", icon: "learn", act: "learn" }),
+  );
+
+/** @param {{ shown: Shown, acts: any[], more: any[], shows: boolean, handlers: PanelHandlers }} props */
+const End = ({ shown, acts, more, shows, handlers }) => {
+  const { ending, over, state, game, ply } = shown;
+  const buttons = (/** @type {any[]} */ made) =>
+    h(
+      "div",
+      { class: "actions" },
+      made.map((props) => h(Button, { key: props.act, ...props })),
+    );
+  return h(
+    "section",
+    {
+      class: "play-end",
+      "aria-label": "End of the game",
+      hidden: !shows,
+      "data-won": ending ? `${ending.winner === "you"}` : "",
+    },
+    ending && over && h("p", { class: "play-judged" }, ending.lesson),
+    buttons(acts),
+    more.length > 0 &&
+      h("details", { class: "play-more" }, h("summary", null, "More"), buttons(more)),
+    // What is explained stays until another position is shown.
+    state.why
+      ? h("div", {
+          class: "why",
+          key: `${game.positions[ply]} ${ply}`,
+          ref: (/** @type {HTMLElement | null} */ place) => {
+            if (place && !place.firstChild && !place.dataset.asked) {
+              place.dataset.asked = "";
+              handlers.why(place);
+            }
+          },
+        })
+      : h("div", { class: "why", key: "none" }),
+  );
+};
+
+/** @param {{ shown: Shown, look: (ply: number) => void }} props */
+const Moves = ({ shown, look }) => {
+  const { game, boards, ending, looking, ply: at, isPlayed } = shown;
+  return h(
+    "ol",
+    { class: "play-moves", "aria-label": "Moves" },
+    game.moves.map(({ step }, ply) => {
+      const judgement = ending?.judgements[ply];
+      return h(
+        "li",
+        { key: ply },
+        h(
+          "button",
+          {
+            type: "button",
+            class: "play-move",
+            "data-act": `look-${ply}`,
+            "aria-current": `${looking && at === ply}`,
+            onClick: () => look(ply),
+          },
+          h("span", { class: "ply" }, ply + 1),
+          " ",
+          h("span", { class: "who" }, NAMES[game.sideAt(ply)]),
+          " ",
+          h("span", { class: "went" }, wentText(boards[ply], step)),
+          judgement && " ",
+          judgement && h("span", { class: `mark ${judgement}` }, JUDGEMENTS[judgement]),
+        ),
+      );
+    }),
+    ending && isPlayed && h("li", { key: "after" }, h(Aftermath, { game, ending, boards })),
+  );
+};
+
+/**
+ * @param {{ setting: import("./game.js").Setting, all: { id: string, title: string, does: string }[],
+ *   open: boolean, toggle: () => void, handlers: PanelHandlers }} props
+ */
+const Players = ({ setting: { opponent, first }, all, open, toggle, handlers }) => {
+  const title = all.find(({ id }) => id === opponent)?.title ?? "Stubborn";
+  const starts = first === "you" ? "you start" : "computer starts";
+  const radio = (
+    /** @type {string} */ name,
+    /** @type {string} */ value,
+    /** @type {any} */ props,
+  ) => h("input", { type: "radio", name, value, ...props });
+  /** Escape closes what was opened last. @param {KeyboardEvent} event */
+  const close = (event) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    const { parentElement } = /** @type {HTMLElement} */ (event.currentTarget);
+    toggle();
+    const who = /** @type {HTMLElement | null} */ (parentElement?.querySelector(".play-who"));
+    who?.focus({ preventScroll: true });
+  };
+  const sides = [
+    { value: /** @type {const} */ ("you"), text: "You start" },
+    { value: /** @type {const} */ ("program"), text: "Computer starts" },
+  ];
+  return [
+    h(
+      "div",
+      { class: "play-settings rows", hidden: !open, onKeyDown: close, key: "settings" },
+      h(
+        "div",
+        { class: "play-opponents", role: "radiogroup", "aria-label": "Opponent" },
+        all.map(({ id, title, does }) =>
+          h(
+            "label",
+            { class: "play-opponent", key: id },
+            radio("opponent", id, {
+              checked: id === opponent,
+              onChange: () => handlers.setting({ opponent: id }),
+            }),
+            h("span", null, h("b", null, title), h("small", null, does)),
+          ),
+        ),
+      ),
+      h(
+        "fieldset",
+        { class: "segments", hidden: opponent === TWO },
+        h("legend", { class: "unseen" }, "Who starts"),
+        sides.map(({ value, text }) =>
+          h(
+            "label",
+            null,
+            radio("first", value, {
+              checked: first === value,
+              onChange: () => handlers.setting({ first: value }),
+            }),
+            h("span", { class: "segment" }, text),
+          ),
+        ),
+      ),
+      h(
+        "div",
+        { class: "actions" },
+        h(Button, { text: "New game", press: handlers.again, icon: "again", act: "new" }),
+        h(Button, { text: "New position", press: () => handlers.deal(), act: "another" }),
+      ),
+    ),
+    h(
+      "button",
+      {
+        type: "button",
+        class: "button quiet play-who",
+        "data-act": "settings",
+        "aria-expanded": `${open}`,
+        onClick: toggle,
+        key: "who",
+      },
+      h("span", null, opponent === TWO ? "Two players" : `${title} · ${starts}`),
+      h(Icon, { name: "down" }),
+    ),
+  ];
+};
 
 /** What to do on a board, in one sentence. @param {BoardData} board */
 function taskOf(board) {

@@ -1,9 +1,7 @@
 // After the game: the values as a small graph, and the game as text or link.
 
 import { copyText } from "../ground/copy.js";
-import { element } from "../ground/dom.js";
-import { actions, button } from "../parts/button.js";
-import { svg } from "../parts/svg.js";
+import { Button, h } from "../parts/tree.js";
 import { JUDGEMENTS } from "./ending.js";
 import { NAMES, wentText } from "./words.js";
 
@@ -30,43 +28,54 @@ function gameText({ setting, winner, position }, lines) {
 /**
  * What can be copied from a finished game.
  *
- * @param {Game} game
- * @param {Ending} ending
- * @param {BoardData[][]} boards The boards of each position.
+ * @param {{ game: Game, ending: Ending, boards: BoardData[][] }} props With the boards of each position.
  */
-export function aftermath(game, ending, boards) {
+export const Aftermath = ({ game, ending, boards }) => {
   const lines = game.moves.map(({ step, position }, ply) => {
     const did = JUDGEMENTS[ending.judgements[ply]];
     return `${NAMES[game.sideAt(ply)]}: ${wentText(boards[ply], step)} (${position}), ${did}`;
   });
-  const note = element("output.side-note.quiet-text");
+  /** @type {HTMLElement | null} */
+  let note = null;
   const copy = async (/** @type {string} */ text, /** @type {string} */ what) => {
-    note.textContent = (await copyText(text)) ? `${what} copied.` : text;
+    const said = (await copyText(text)) ? `${what} copied.` : text;
+    note?.replaceChildren(said);
   };
-  return element(
-    "div.review",
-    element(
+  const act = (
+    /** @type {string} */ text,
+    /** @type {string} */ icon,
+    /** @type {() => void} */ press,
+  ) => h(Button, { text, press, kind: "quiet", icon });
+  return h(
+    "div",
+    { class: "review" },
+    h(
       "figure",
-      graph(ending.answers),
-      element("figcaption.quiet-text", "The value at the start and after each move"),
+      null,
+      h(Graph, { answers: ending.answers }),
+      h("figcaption", { class: "quiet-text" }, "The value at the start and after each move"),
     ),
-    actions(
-      button("Copy as text", () => copy(gameText(game, lines), "Text"), {
-        kind: "quiet",
-        icon: "copy",
-      }),
-      button("Copy link", () => copy(location.href, "Link"), { kind: "quiet", icon: "link" }),
+    h(
+      "div",
+      { class: "actions" },
+      act("Copy as text", "copy", () => copy(gameText(game, lines), "Text")),
+      act("Copy link", "link", () => copy(location.href, "Link")),
     ),
-    note,
+    h("output", {
+      class: "side-note quiet-text",
+      ref: (/** @type {HTMLElement | null} */ place) => {
+        note = place;
+      },
+    }),
   );
-}
+};
 
 /**
  * Values as a line; P-positions are full dots at the bottom, and what is not known is left out.
  *
- * @param {Described["normal"][]} answers
+ * @param {{ answers: Described["normal"][] }} props
  */
-export function graph(answers) {
+const Graph = ({ answers }) => {
   const values = answers.map((answer) => {
     if ("refusal" in answer) return null;
     return answer.outcome === "P" ? 0 : (answer.grundy ?? null);
@@ -78,11 +87,7 @@ export function graph(answers) {
     margin + (i * (width - 2 * margin)) / Math.max(1, values.length - 1);
   const up = (/** @type {number} */ value) =>
     height - margin - (value * (height - 2 * margin)) / largest;
-  const dots = known.map(({ value, i }) => {
-    const [r, look] = value === 0 ? [5, "p"] : [3, ""];
-    return svg("circle", { cx: across(i), cy: up(value), r, class: look });
-  });
-  return svg(
+  return h(
     "svg",
     {
       viewBox: `0 0 ${width} ${height}`,
@@ -90,7 +95,10 @@ export function graph(answers) {
       role: "img",
       "aria-label": `Values in the game: ${values.map((value) => value ?? "not known").join(", ")}`,
     },
-    svg("polyline", { points: known.map(({ value, i }) => `${across(i)},${up(value)}`).join(" ") }),
-    ...dots,
+    h("polyline", { points: known.map(({ value, i }) => `${across(i)},${up(value)}`).join(" ") }),
+    known.map(({ value, i }) => {
+      const [r, look] = value === 0 ? [5, "p"] : [3, ""];
+      return h("circle", { cx: across(i), cy: up(value), r, class: look });
+    }),
   );
-}
+};

@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use crate::{node_tools, process, project};
 
 /// Folders of npm packages, and the files that the page or its licence needs.
-const LIBRARIES: [(&str, &[&str]); 12] = [
+const LIBRARIES: [(&str, &[&str]); 13] = [
     ("@fontsource/noto-sans-math", &["LICENSE"]),
     (
         "d3-scale-chromatic",
@@ -38,6 +38,16 @@ const LIBRARIES: [(&str, &[&str]); 12] = [
             "LICENSE",
             "dist/browser/markdown-it.esm.min.mjs",
             "dist/markdown-it.d.mts",
+        ],
+    ),
+    (
+        "preact",
+        &[
+            "LICENSE",
+            "dist/preact.mjs",
+            "src/index.d.ts",
+            "src/jsx.d.ts",
+            "src/dom.d.ts",
         ],
     ),
     // Bundled in that file of markdown-it.
@@ -104,6 +114,7 @@ fn copy_file(library: &str, file: &str) -> Result<()> {
         // Some hosts only know the type of `.js`.
         .replace(".mjs", ".js")
         // Types are next to the module of the same name.
+        .replace("preact.js", "index.js")
         .replace("uPlot.d.ts", "uPlot.esm.d.ts")
         .replace("index.d.mts", "index.d.ts")
         .replace("markdown-it.d.mts", "markdown-it.esm.min.d.ts");

@@ -12,10 +12,10 @@ const SIDE = 24;
 
 /**
  * @param {import("../mode/mode.js").Page} page
- * @param {import("./plane.js").Plane} plane
  * @param {AbortSignal} signal
+ * @param {(cell: import("../ground/state.js").Cell) => void} ring
  */
-export async function ringColdCells({ engine, state, map }, plane, signal) {
+export async function ringLosingCells({ engine, state, map }, signal, ring) {
   const { line, convention } = state.now;
   const sight = inSight(map.camera, map.size);
   const low = (/** @type {bigint} */ n) => (n < 0n ? 0n : n);
@@ -24,17 +24,16 @@ export async function ringColdCells({ engine, state, map }, plane, signal) {
   const request = { x: [x0, x0 + BigInt(SIDE)], y: [y0, y0 + BigInt(SIDE)], convention };
   const table = await engine.run("TableJob", [line, request], { signal });
   /** @type {import("../ground/state.js").Cell[]} */
-  const cold = [];
+  const lost = [];
   for (let at = 0; at < table.values.length; at++) {
     if (table.values[at] !== 0 || table.holes?.[at]) continue;
     const cell = { x: x0 + BigInt(at % table.width), y: y0 + BigInt(Math.floor(at / table.width)) };
-    if (map.sees(cell)) cold.push(cell);
+    if (map.sees(cell)) lost.push(cell);
   }
-  cold.sort((a, b) => Number(a.x + a.y - b.x - b.y));
-  for (const cell of cold.slice(0, MOST)) {
+  lost.sort((a, b) => Number(a.x + a.y - b.x - b.y));
+  for (const cell of lost.slice(0, MOST)) {
     if (signal.aborted || line !== state.now.line) return;
-    plane.rings = [...plane.rings, cell];
-    plane.redraw();
+    ring(cell);
     if (!still()) await new Promise((resolve) => setTimeout(resolve, APART));
   }
 }

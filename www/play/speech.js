@@ -4,8 +4,8 @@ import { lookOf } from "../looks/looks.js";
 import { backText, moveText, NAMES } from "./words.js";
 
 /** @import { Cell } from "../ground/state.js" */
-/** @import { Ending } from "./ending.js" */
-/** @import { Match } from "./match.js" */
+/** @import { BoardData } from "../pkg/nimscape.js" */
+/** @import { Shown } from "./shown.js" */
 
 /** If there are more moves than this, the rest is only counted. */
 const MOST_LISTED = 40;
@@ -15,7 +15,7 @@ const MOST_LISTED = 40;
  * @param {Record<string, () => string | Promise<string>>} answers What each key says.
  * @param {(sentence: string) => void} say
  */
-export function bindEars(signal, answers, say) {
+export function bindSpeech(signal, answers, say) {
   document.addEventListener(
     "keydown",
     async (event) => {
@@ -32,30 +32,21 @@ export function bindEars(signal, answers, say) {
   );
 }
 
-/**
- * Where everything is, and whose move it is; or how far it looks back.
- *
- * @param {Match} match
- * @param {Cell | null} cell The piece's cell, if the map is the board.
- * @param {Ending | null} ending
- */
-export function boardAloud(match, cell, ending) {
-  const { game } = match;
-  if (!game) return "";
-  const places = match.now.map((board, component) => {
-    const part = match.now.length > 1 ? `Part ${component + 1}: ` : "";
+/** Where everything is, and whose move it is; or how far it looks back. @param {Shown} shown */
+export function boardAloud({ now, onMap, cell, looking, ending, ply, side, over }) {
+  const places = now.map((board, component) => {
+    const part = now.length > 1 ? `Part ${component + 1}: ` : "";
     return `${part}${lookOf(board).aloud?.(board) ?? `${board.text}.`}`;
   });
-  const place = cell ? `The piece is on ${cell.x}, ${cell.y}.` : places.join(" ");
-  if (match.looking) {
-    const mistake = ending?.lostAt === match.ply ? ` ${ending.headline}` : "";
-    return `${place} ${backText(match.ply)}${mistake}`;
+  const place = onMap && cell ? `The piece is on ${cell.x}, ${cell.y}.` : places.join(" ");
+  if (looking) {
+    const mistake = ending?.lostAt === ply ? ` ${ending.headline}` : "";
+    return `${place} ${backText(ply)}${mistake}`;
   }
-  const side = game.sideAt();
-  const turn = match.over
+  const turn = over
     ? "The game is over."
     : side === "you"
-      ? `Your move: ${countOf(match)} to choose from.`
+      ? `Your move: ${countOf(now)} to choose from.`
       : `${NAMES[side]} to move.`;
   return `${place} ${turn}`;
 }
@@ -72,8 +63,8 @@ function runs(numbers) {
   return found.map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`)).join(", ");
 }
 
-/** How many moves there are. @param {Match} match */
-const countOf = (match) => match.now.reduce((sum, board) => sum + BigInt(board.count), 0n);
+/** How many moves there are. @param {BoardData[]} boards */
+const countOf = (boards) => boards.reduce((sum, board) => sum + BigInt(board.count), 0n);
 
 /** Says of how many moves these are a part. @param {number} listed @param {bigint} count */
 const partOf = (listed, count) =>
@@ -82,12 +73,12 @@ const partOf = (listed, count) =>
 /**
  * The cells of the moves in sight, by direction.
  *
- * @param {Match} match
+ * @param {BoardData[]} boards
  * @param {Cell} at
  * @param {Cell[]} moves
  */
-export function cellsAloud(match, at, moves) {
-  const count = countOf(match);
+export function cellsAloud(boards, at, moves) {
+  const count = countOf(boards);
   if (count === 0n) return "No move.";
   if (moves.length === 0) return `None of the ${count} moves is in sight.`;
   const ascending = (/** @type {bigint} */ a, /** @type {bigint} */ b) => (a < b ? -1 : 1);
@@ -105,14 +96,14 @@ export function cellsAloud(match, at, moves) {
   return said.join(" ") + partOf(moves.length, count);
 }
 
-/** The moves on boards, in order. @param {Match} match */
-export function movesAloud(match) {
-  const all = match.now.flatMap((board, component) =>
+/** The moves on boards, in order. @param {BoardData[]} boards */
+export function movesAloud(boards) {
+  const all = boards.flatMap((board, component) =>
     lookOf(board).fits(board)
-      ? board.moves.map((move) => moveText(match.now, { component, ...move }))
+      ? board.moves.map((move) => moveText(boards, { component, ...move }))
       : [],
   );
-  const count = countOf(match);
+  const count = countOf(boards);
   if (count === 0n) return "No move.";
   const different = [...new Set(all)];
   const listed = different.slice(0, MOST_LISTED);

@@ -1,0 +1,103 @@
+// Which game begins: the one of the link, the one that was left here, or a new one at what the page shows.
+
+import { notify } from "../ground/notice.js";
+import { isOfPeriods, periodOf } from "../ground/periods.js";
+import { GAME, LEFT, NEW } from "../ground/state.js";
+import { dealt } from "./dealt.js";
+import { Game, newSeed, readGame, replay, writeGame } from "./game.js";
+import { modelIn } from "./model.js";
+import { FRESH } from "./update.js";
+
+/** @import { Cell } from "../ground/state.js" */
+/** @import { Page } from "../mode/mode.js" */
+/** @import { Event } from "./update.js" */
+/** @import { Habits } from "./session.js" */
+
+/** @typedef {Extract<Event, { kind: "begin" }>} Begin */
+
+/** Difficulty of a random start. */
+const DIFFICULTY = 1;
+
+/**
+ * @param {Page} page
+ * @param {Habits} habits
+ * @param {boolean} free
+ * @param {string} word The game that is played now, as the link has it: it is not begun again.
+ * @param {AbortSignal} signal
+ * @returns {Promise<Begin | null>} Null while the page shows nothing.
+ */
+export async function opening(page, habits, free, word, signal) {
+  const { engine, state } = page;
+  // As it is now: what is shown meanwhile changes it.
+  const now = state.now;
+  const { [GAME]: said = "", [LEFT]: before = "" } = now.extra;
+  const linked = said === word ? "" : said;
+  const isNew = linked === NEW;
+  const game = linked && !isNew ? await replay(engine, readGame(linked), signal) : null;
+  if (linked && !isNew && !game) {
+    notify("The game in this link cannot be read. Starting a new one.");
+  }
+  const resumed = game ?? (isNew || !free ? null : await keptHere(engine, now, habits, signal));
+  if (resumed) {
+    const known = habits.left?.word === writeGame(resumed) ? habits.left.game : null;
+    const left = known ?? (await replay(engine, readGame(before), signal));
+    return { kind: "begin", game: resumed, left };
+  }
+  const { reading, selected, position } = now;
+  if (!reading) return null;
+  const at = (/** @type {string} */ start, /** @type {Cell | null} */ near = null) =>
+    beginAt(page, habits, free, start, near);
+  if (reading.quantity === "block") {
+    notify("No move can be blocked here: this is the game without blocking.");
+  }
+  if (selected && reading.kind !== "position") {
+    const args = /** @type {[string, bigint, bigint]} */ ([reading.text, selected.x, selected.y]);
+    const found = await engine.call("positionAt", args, { signal });
+    if (found) return at(found, selected);
+  }
+  if (isOfPeriods(reading)) {
+    const places = [...(selected ? [selected] : []), { x: 5n, y: 7n }, { x: 3n, y: 0n }];
+    for (const place of places) {
+      const found = await periodOf(engine, reading.text, place, signal);
+      if (found?.start) return at(await dealtLike(page, found.start, signal));
+    }
+  }
+  if (position) return at(position);
+  if (reading.kind === "position") return at(reading.text);
+  const model = await modelIn(engine, reading.text, signal);
+  if (!model) throw new Error("No position near the corner of this map can be played.");
+  return at(await dealtLike(page, model, signal));
+}
+
+/** A random position that can be won, with the rules of a model. @param {Page} page @param {string} model @param {AbortSignal} signal */
+export async function dealtLike({ engine, state }, model, signal) {
+  const how = { seed: newSeed(), difficulty: DIFFICULTY };
+  const { position } = await dealt(engine, model, state.now.convention, how, signal);
+  return position || model;
+}
+
+/**
+ * A new game at a position.
+ *
+ * @param {Page} page
+ * @param {Habits} habits
+ * @param {boolean} free An exercise has words of its own.
+ * @param {string} start
+ * @param {Cell | null} [near] The cell where it was chosen: a position may be in several cells.
+ * @returns {Begin}
+ */
+export function beginAt({ state }, { opponent, first }, free, start, near = null) {
+  const { convention } = state.now;
+  const game = new Game({ start, convention, opponent, first, seed: newSeed() });
+  return { kind: "begin", game, near, words: free ? FRESH : "" };
+}
+
+/** The game that was left, if the page shows its line, the line where it was begun, or its start. @param {Page["engine"]} engine @param {Page["state"]["now"]} now @param {Habits} habits @param {AbortSignal} signal */
+async function keptHere(engine, { reading, selected, position, convention }, { kept }, signal) {
+  if (!kept || !reading || kept.game.setting.convention !== convention) return null;
+  const card = selected
+    ? await engine.call("positionAt", [reading.text, selected.x, selected.y], { signal })
+    : position;
+  const isHere = card ? card === kept.game.setting.start : kept.lines.includes(reading.text);
+  return isHere ? kept.game : null;
+}
