@@ -35,8 +35,8 @@ test("any game in a link is read or refused, and survives writing", () => {
   tryAll(texts, corpus("games"), (text) => {
     const read = readGame(text);
     if (!read) return;
-    const game = new Game(read.setting);
-    for (const step of read.steps) game.play({ step, position: "" });
+    let game = new Game(read.setting);
+    for (const step of read.steps) game = game.played({ step, position: "" });
     assert.deepEqual(readGame(writeGame(game)), read);
   });
 });

@@ -9,10 +9,10 @@ import { drawMarks } from "../map/marks.js";
 import { Button, h, render } from "../parts/tree.js";
 import { ALONE, readGame, replay, writeGame } from "../play/game.js";
 import { Hints, keepingFocus, Status } from "../play/game-words.js";
-import { statusOf } from "../play/play-panel.js";
 import { Session } from "../play/session.js";
 import { readSigns } from "../play/signs.js";
 import { showView } from "../play/view.js";
+import { statusOf } from "../play/words.js";
 import { askedBy, conventionOf } from "../study/answers.js";
 import { linkedOf, marksOf, wordOf } from "../study/blocks.js";
 import { lineOf } from "../study/check.js";
@@ -224,8 +224,7 @@ class LessonGame {
   #draw(text, look, { hint, again, hints, inSight }) {
     const { again: press, help, locked, root } = this;
     const acts = h(
-      "div",
-      { class: "actions" },
+      "div.actions",
       h(Button, {
         text: "Hint",
         press: help,

@@ -22,13 +22,8 @@ export const Status = ({ text, turn, look = "", inSight }) =>
 /** @param {{ hints: import("./hints.js").Hint[] }} props */
 export const Hints = ({ hints }) =>
   h(
-    "ol",
-    {
-      class: "play-hints rows",
-      "aria-live": "polite",
-      "aria-label": "Hints",
-      hidden: hints.length === 0,
-    },
+    "ol.play-hints.rows",
+    { "aria-live": "polite", "aria-label": "Hints", hidden: hints.length === 0 },
     // A low panel shows little of what it says.
     hints.map(({ text }, at) => h("li", { key: at, ref: intoSight }, text)),
   );
@@ -40,7 +35,7 @@ const seen = new WeakSet();
 function intoSight(made) {
   if (!made || seen.has(made)) return;
   seen.add(made);
-  made.scrollIntoView({ block: "nearest" });
+  (made.closest("p, li") ?? made).scrollIntoView({ block: "nearest" });
 }
 
 const CONTROLS = ":is(button, input):enabled";

@@ -93,11 +93,16 @@ export function beginAt({ state }, { opponent, first }, free, start, near = null
 }
 
 /** The game that was left, if the page shows its line, the line where it was begun, or its start. @param {Page["engine"]} engine @param {Page["state"]["now"]} now @param {Habits} habits @param {AbortSignal} signal */
-async function keptHere(engine, { reading, selected, position, convention }, { kept }, signal) {
-  if (!kept || !reading || kept.game.setting.convention !== convention) return null;
+async function keptHere(
+  engine,
+  { reading, selected, position, convention },
+  { kept, lines = [] },
+  signal,
+) {
+  if (!kept || !reading || kept.setting.convention !== convention) return null;
   const card = selected
     ? await engine.call("positionAt", [reading.text, selected.x, selected.y], { signal })
     : position;
-  const isHere = card ? card === kept.game.setting.start : kept.lines.includes(reading.text);
-  return isHere ? kept.game : null;
+  const isHere = card ? card === kept.setting.start : lines.includes(reading.text);
+  return isHere ? kept : null;
 }

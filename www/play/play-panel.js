@@ -12,7 +12,7 @@ import { JUDGEMENTS, mistakesOf } from "./ending.js";
 import { TWO } from "./game.js";
 import { Hints, keepingFocus, Status } from "./game-words.js";
 import { Aftermath } from "./review.js";
-import { backText, NAMES, wentText } from "./words.js";
+import { NAMES, statusOf, wentText } from "./words.js";
 
 /** @import { Page, Panel } from "../mode/mode.js" */
 /** @import { BoardData, OpponentInfo } from "../pkg/nimscape.js" */
@@ -98,7 +98,7 @@ export class PlayPanel {
     const { panel, page, handlers } = this;
     const shown = this.#shown;
     if (!shown) {
-      if (this.#trouble) render(h("p", { class: "play-status" }, this.#trouble), panel.body);
+      if (this.#trouble) render(h("p.play-status", this.#trouble), panel.body);
       return;
     }
     const text = this.#trouble || statusOf(shown);
@@ -112,21 +112,20 @@ export class PlayPanel {
           h(Status, { text, turn: turnOf(shown), inSight: shown.isPlayed && !shown.looking }),
           !phone && acts,
           h(End, { ...this.#end(shown), handlers }),
-          h(
-            "div",
-            { class: "play-ahead" },
-            shown.ahead && h("p", { class: "ahead", title: AHEAD }, shown.ahead),
-          ),
+          h("div.play-ahead", shown.ahead && h("p.ahead", { title: AHEAD }, shown.ahead)),
           h(About, { shown, task: this.#task(shown), learn: handlers.learn }),
           h(
-            "p",
-            { class: "play-lesson", hidden: !shown.state.lesson },
+            "p.play-lesson",
+            { hidden: !shown.state.lesson },
             shown.state.lesson &&
               "The player who must move from a ringed cell loses. Leave your opponent on one.",
           ),
           h(Hints, { hints: shown.hints }),
           h("h3", { hidden: !shown.isPlayed }, "Moves"),
-          h(Moves, { shown, look: (ply) => handlers.on({ kind: "look", ply }) }),
+          h(Moves, {
+            shown,
+            look: (/** @type {number} */ ply) => handlers.on({ kind: "look", ply }),
+          }),
         ],
         panel.body,
       ),
@@ -134,7 +133,7 @@ export class PlayPanel {
     keepingFocus(panel.foot, () =>
       render([phone && acts, h(Players, this.#players(shown))], panel.foot),
     );
-    render(h("span", null, text), panel.peek);
+    render(h("span", text), panel.peek);
   }
 
   /** What to do; far out, that moves are out of sight, too. @param {Shown} shown */
@@ -257,18 +256,6 @@ export class PlayPanel {
   }
 }
 
-/** Whose move it is, or how the game ended. @param {Shown} shown */
-export function statusOf({ over, ending, looking, ply, isPlayed, side, said }) {
-  if (over && ending) {
-    return looking && ending.lostAt !== ply ? `Before move ${ply + 1}.` : ending.headline;
-  }
-  if (over) return isPlayed ? "The game is over." : "No move is left here.";
-  if (looking) return backText(ply);
-  if (side === "program") return "The computer is thinking…";
-  if (side === "you") return said ? `${said} Your move.` : "Your move.";
-  return `${said ? `${said} ` : ""}${NAMES[side]} to move.`;
-}
-
 /** @param {Shown} shown */
 const turnOf = ({ over, looking, side }) => (over ? "over" : looking ? "looking" : side);
 
@@ -278,8 +265,8 @@ const Acts = ({ shown, handlers, locked }) => {
   const [text, icon] = state.revealed ? ["Hide", "hide"] : ["Reveal", "reveal"];
   const pressed = `${state.revealed}`;
   return h(
-    "div",
-    { class: "play-acts", key: "acts" },
+    "div.play-acts",
+    { key: "acts" },
     h(Button, {
       text: "Undo",
       press: () => handlers.back({ kind: "undo" }),
@@ -309,23 +296,21 @@ const Acts = ({ shown, handlers, locked }) => {
 /** @param {{ shown: Shown, task: string, learn: () => void }} props */
 const About = ({ shown: { rules, game }, task, learn }) =>
   h(
-    "div",
-    { class: "play-about" },
+    "div.play-about",
     h(
-      "p",
-      { class: "play-rule quiet-text" },
+      "p.play-rule.quiet-text",
       // In a sum, each rule is that of one of the boards.
       rules.map(({ game: name, summary }) =>
         rules.length > 1 ? `${name}: ${summary}. ` : `${capital(summary)}. `,
       ),
-      h("b", null, GOALS[game.setting.convention]),
+      h("b", GOALS[game.setting.convention]),
     ),
-    h("p", { class: "play-task quiet-text" }, task),
+    h("p.play-task.quiet-text", task),
     h(
-      "details",
-      { class: "play-whole quiet-text", hidden: rules.length === 0, key: game.setting.start },
-      h("summary", null, "The whole rule"),
-      rules.map(({ rules }) => h("p", null, rules)),
+      "details.play-whole.quiet-text",
+      { hidden: rules.length === 0, key: game.setting.start },
+      h("summary", "The whole rule"),
+      rules.map(({ rules }) => h("p", rules)),
     ),
     h(Button, { text: "How to win", press: learn, kind: "quiet", icon: "learn", act: "learn" }),
   );
@@ -335,26 +320,22 @@ const End = ({ shown, acts, more, shows, handlers }) => {
   const { ending, over, state, game, ply } = shown;
   const buttons = (/** @type {any[]} */ made) =>
     h(
-      "div",
-      { class: "actions" },
+      "div.actions",
       made.map((props) => h(Button, { key: props.act, ...props })),
     );
   return h(
-    "section",
+    "section.play-end",
     {
-      class: "play-end",
       "aria-label": "End of the game",
       hidden: !shows,
       "data-won": ending ? `${ending.winner === "you"}` : "",
     },
-    ending && over && h("p", { class: "play-judged" }, ending.lesson),
+    ending && over && h("p.play-judged", ending.lesson),
     buttons(acts),
-    more.length > 0 &&
-      h("details", { class: "play-more" }, h("summary", null, "More"), buttons(more)),
+    more.length > 0 && h("details.play-more", h("summary", "More"), buttons(more)),
     // What is explained stays until another position is shown.
     state.why
-      ? h("div", {
-          class: "why",
+      ? h("div.why", {
           key: `${game.positions[ply]} ${ply}`,
           ref: (/** @type {HTMLElement | null} */ place) => {
             if (place && !place.firstChild && !place.dataset.asked) {
@@ -363,7 +344,7 @@ const End = ({ shown, acts, more, shows, handlers }) => {
             }
           },
         })
-      : h("div", { class: "why", key: "none" }),
+      : h("div.why", { key: "none" }),
   );
 };
 
@@ -371,27 +352,25 @@ const End = ({ shown, acts, more, shows, handlers }) => {
 const Moves = ({ shown, look }) => {
   const { game, boards, ending, looking, ply: at, isPlayed } = shown;
   return h(
-    "ol",
-    { class: "play-moves", "aria-label": "Moves" },
+    "ol.play-moves",
+    { "aria-label": "Moves" },
     game.moves.map(({ step }, ply) => {
       const judgement = ending?.judgements[ply];
       return h(
         "li",
         { key: ply },
         h(
-          "button",
+          "button.play-move",
           {
-            type: "button",
-            class: "play-move",
             "data-act": `look-${ply}`,
             "aria-current": `${looking && at === ply}`,
             onClick: () => look(ply),
           },
-          h("span", { class: "ply" }, ply + 1),
+          h("span.ply", ply + 1),
           " ",
-          h("span", { class: "who" }, NAMES[game.sideAt(ply)]),
+          h("span.who", NAMES[game.sideAt(ply)]),
           " ",
-          h("span", { class: "went" }, wentText(boards[ply], step)),
+          h("span.went", wentText(boards[ply], step)),
           judgement && " ",
           judgement && h("span", { class: `mark ${judgement}` }, JUDGEMENTS[judgement]),
         ),
@@ -428,57 +407,48 @@ const Players = ({ setting: { opponent, first }, all, open, toggle, handlers }) 
   ];
   return [
     h(
-      "div",
-      { class: "play-settings rows", hidden: !open, onKeyDown: close, key: "settings" },
+      "div.play-settings.rows",
+      { hidden: !open, onKeyDown: close, key: "settings" },
       h(
-        "div",
-        { class: "play-opponents", role: "radiogroup", "aria-label": "Opponent" },
+        "div.play-opponents",
+        { role: "radiogroup", "aria-label": "Opponent" },
         all.map(({ id, title, does }) =>
           h(
-            "label",
-            { class: "play-opponent", key: id },
+            "label.play-opponent",
+            { key: id },
             radio("opponent", id, {
               checked: id === opponent,
               onChange: () => handlers.setting({ opponent: id }),
             }),
-            h("span", null, h("b", null, title), h("small", null, does)),
+            h("span", h("b", title), h("small", does)),
           ),
         ),
       ),
       h(
-        "fieldset",
-        { class: "segments", hidden: opponent === TWO },
-        h("legend", { class: "unseen" }, "Who starts"),
+        "fieldset.segments",
+        { hidden: opponent === TWO },
+        h("legend.unseen", "Who starts"),
         sides.map(({ value, text }) =>
           h(
             "label",
-            null,
             radio("first", value, {
               checked: first === value,
               onChange: () => handlers.setting({ first: value }),
             }),
-            h("span", { class: "segment" }, text),
+            h("span.segment", text),
           ),
         ),
       ),
       h(
-        "div",
-        { class: "actions" },
+        "div.actions",
         h(Button, { text: "New game", press: handlers.again, icon: "again", act: "new" }),
         h(Button, { text: "New position", press: () => handlers.deal(), act: "another" }),
       ),
     ),
     h(
-      "button",
-      {
-        type: "button",
-        class: "button quiet play-who",
-        "data-act": "settings",
-        "aria-expanded": `${open}`,
-        onClick: toggle,
-        key: "who",
-      },
-      h("span", null, opponent === TWO ? "Two players" : `${title} · ${starts}`),
+      "button.button.quiet.play-who",
+      { "data-act": "settings", "aria-expanded": `${open}`, onClick: toggle, key: "who" },
+      h("span", opponent === TWO ? "Two players" : `${title} · ${starts}`),
       h(Icon, { name: "down" }),
     ),
   ];

@@ -47,22 +47,18 @@ export const Aftermath = ({ game, ending, boards }) => {
     /** @type {() => void} */ press,
   ) => h(Button, { text, press, kind: "quiet", icon });
   return h(
-    "div",
-    { class: "review" },
+    "div.review",
     h(
       "figure",
-      null,
       h(Graph, { answers: ending.answers }),
-      h("figcaption", { class: "quiet-text" }, "The value at the start and after each move"),
+      h("figcaption.quiet-text", "The value at the start and after each move"),
     ),
     h(
-      "div",
-      { class: "actions" },
+      "div.actions",
       act("Copy as text", "copy", () => copy(gameText(game, lines), "Text")),
       act("Copy link", "link", () => copy(location.href, "Link")),
     ),
-    h("output", {
-      class: "side-note quiet-text",
+    h("output.side-note.quiet-text", {
       ref: (/** @type {HTMLElement | null} */ place) => {
         note = place;
       },

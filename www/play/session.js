@@ -36,8 +36,8 @@ import { explain } from "./why.js";
  * @property {string} opponent
  * @property {import("./game.js").First} first
  * @property {boolean} revealed Whether values are shown from the start.
- * @property {{ game: Game, lines: string[] } | null} [kept] An unfinished game that was left, with the line
- *   that it was shown in and that where it was begun.
+ * @property {string[]} [lines] The line that the last game was shown in, and that where it was begun.
+ * @property {Game | null} [kept] The last game, if it is unfinished.
  * @property {{ game: Game, word: string } | null} [left] A game that was left for one with this word of the link.
  */
 
@@ -413,7 +413,8 @@ export class Session {
       this.#word = writeGame(game);
       const { habits } = this;
       habits.left = left && { game: left, word: this.#word };
-      habits.kept = isPlayed && !over ? { game, lines: [line, this.#seat] } : null;
+      habits.lines = [line, this.#seat];
+      habits.kept = isPlayed && !over ? game : null;
       const words = { [GAME]: this.#word, ...(left && { [LEFT]: writeGame(left) }) };
       extra = { ...withoutGame(extra), ...words };
     }

@@ -92,7 +92,7 @@ export function shownOf(state, answers, { locked = false, framed = true } = {}) 
     /** The computer's next move. */
     reply: replies ? answers.maybe(() => answers.one(choose)) : undefined,
     /** The value after a move, to be spoken: undefined while it is looked for, null if that takes longer. */
-    value: speaks ? valueOf(game, answers) : null,
+    value: speaks ? spokenValue(game, answers) : null,
     ...hints,
     litCell:
       picture.onMap && picture.cell && hints.litPosition
@@ -267,7 +267,7 @@ function hintsOf({ game, hinted }, answers, position, boards) {
 }
 
 /** @param {Game} game @param {Answers} answers */
-function valueOf({ position, setting: { convention } }, answers) {
+function spokenValue({ position, setting: { convention } }, answers) {
   const at = /** @type {[string, typeof convention]} */ ([position, convention]);
   const quick = answers.maybe(() => answers.tried(ask("answer", at, QUICK)));
   return quick === null ? (answers.maybe(() => answers.one(ask("answer", at))) ?? null) : quick;

@@ -35,6 +35,18 @@ function partName(boards, component) {
 /** That an earlier position is shown. @param {number} ply The number of moves before it. */
 export const backText = (ply) => `Looking back: before move ${ply + 1}.`;
 
+/** Whose move it is, or how the game ended. @param {import("./shown.js").Shown} shown */
+export function statusOf({ over, ending, looking, ply, isPlayed, side, said }) {
+  if (over && ending) {
+    return looking && ending.lostAt !== ply ? `Before move ${ply + 1}.` : ending.headline;
+  }
+  if (over) return isPlayed ? "The game is over." : "No move is left here.";
+  if (looking) return backText(ply);
+  if (side === "program") return "The computer is thinking…";
+  if (side === "you") return said ? `${said} Your move.` : "Your move.";
+  return `${said ? `${said} ` : ""}${NAMES[side]} to move.`;
+}
+
 /** How a move begins that was made. @type {Record<string, string>} */
 const PAST = { go: "went", leave: "left", move: "moved", take: "took", turn: "turned" };
 
