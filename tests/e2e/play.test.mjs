@@ -391,6 +391,20 @@ test("a game continues after Back and Play, though a card of its start is open, 
   }
 });
 
+test("Play plays what is on the screen, and a link of another picture carries no game along", async (t) => {
+  const page = await openPage(t, "#welter_2,5,9&mode=play");
+  const player = new Player(page, "mouse");
+  await player.turn();
+  await player.moveSomehow();
+  await player.turn();
+  await page.click('#rail [data-mode="games"]');
+  await page.click('[aria-label="See the map: Nim"]');
+  await page.until("no game is in the link", () => /^#nim_x,y(?!.*game=)/.test(location.hash));
+  await page.click('#rail [data-mode="play"]');
+  await page.says(".play-rule", "Take any number from one pile.");
+  await page.counts(".play-move", 0);
+});
+
 test("Back shows the game as it stood, however it was begun", async (t) => {
   const page = await openPage(t, "#nim_3,5,7&mode=play");
   const player = new Player(page, "mouse");
