@@ -18,8 +18,9 @@ import {
 } from "./drawn.mjs";
 import { canEmulateMedia, DESKTOP, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
 import { listening } from "./listening.mjs";
-import { chooseGoal } from "./player.mjs";
+import { chooseGoal, Player } from "./player.mjs";
 import { SOURCES } from "./site.mjs";
+import { lateAnswers } from "./walks.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
 
@@ -1439,6 +1440,39 @@ test("the cursor stays in sight when keys zoom, and the map shows that it has th
         .outlineStyle,
   );
   assert.equal(outline, "solid");
+});
+
+test("the buttons zoom about the chosen cell", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&cell=30,20&at=24,14&z=20", {
+    reducedMotion: canEmulateMedia || undefined,
+  });
+  await cardOf(page, "wyt(1,1) 30,20");
+  const place = () => new Player(page, "mouse").pointOf({ x: 30, y: 20 });
+  const before = await place();
+  await page.click("[data-act=in]");
+  const after = await place();
+  assert.ok(Math.hypot(after.x - before.x, after.y - before.y) <= 1, JSON.stringify(after));
+});
+
+test("the address is that of the picture when a line is typed while Back is on its way", async (t) => {
+  const page = await openPage(t, "#nim_x,y", { serve: { before: lateAnswers } });
+  await settled(page, "nim x,y");
+  await enter(page, "welter 3,x,y");
+  await page.press(Key.ENTER);
+  await page.until("it has an address", () => location.hash.startsWith("#welter"));
+  await settled(page, "welter 3,x,y");
+  await page.run(() => {
+    const typed = () => {
+      const input = /** @type {HTMLInputElement} */ (document.getElementById("line-text"));
+      input.value = "welter 2,2";
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    };
+    addEventListener("popstate", () => setTimeout(typed), { once: true });
+    history.back();
+  });
+  await page.find("#line-mistake:not([hidden])");
+  await settled(page, "welter 3,x,y");
+  await page.until("the address is its", () => location.hash.startsWith("#welter"));
 });
 
 test("the notation panel can be searched, and its examples open", async (t) => {

@@ -49,6 +49,9 @@ async function shown(page, still) {
     );
     for (const open of dialogs) open.close();
     state.set({ aside: "" });
+    // So is a line that was typed and is not one.
+    const leave = new KeyboardEvent("keydown", { key: "Escape", bubbles: true });
+    document.getElementById("line-text")?.dispatchEvent(leave);
     const map = /** @type {HTMLElement} */ (document.getElementById("map"));
     map.focus({ preventScroll: true });
     const { activeElement } = document;

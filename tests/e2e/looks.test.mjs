@@ -1,5 +1,5 @@
 // The looks of each state: small pictures are compared with the stored ones, axe finds nothing wrong,
-// light and dark, and everything fits from a phone to a wide screen. `cargo xtask pictures` takes new
+// light and dark, and from a phone to a wide screen, with large text, too, everything fits, is in reach and keeps the focus. `cargo xtask pictures` takes new
 // pictures: look at each change before you keep it.
 
 import assert from "node:assert/strict";
@@ -14,7 +14,7 @@ import { PNG } from "pngjs";
 import { unlike } from "./alike.mjs";
 import { fontsAreOurs } from "./fonts.mjs";
 import { canEmulateMedia, engine, expectAxeClean, LONG, openPage } from "./harness.mjs";
-import { comeTo, STATES, settingsOf } from "./states.mjs";
+import { comeTo, ROOMS, STATES, settingsOf } from "./states.mjs";
 import { TEXT_SIZES, USUAL_WIDTHS, untidy, WIDTHS } from "./tidy.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
@@ -117,11 +117,15 @@ async function compare(t, page, state) {
   );
 }
 
+/** Whether something has the focus. @param {Page} page */
+const hasFocus = (page) => page.run(() => document.activeElement !== document.body);
+
 /** Fails unless everything fits in windows of all widths. @param {Page} page @param {import("./states.mjs").State} state */
 async function expectRoom(page, state) {
   const sizes = state.settings?.size ? [state.settings.size] : LONG ? WIDTHS : USUAL_WIDTHS;
   /** @type {string[]} */
   const wrong = [];
+  const focused = await hasFocus(page);
   for (const text of state.text ? [state.text] : TEXT_SIZES) {
     await page.textSize(text);
     for (const size of sizes) {
@@ -131,6 +135,7 @@ async function expectRoom(page, state) {
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       );
       const found = await untidy(page);
+      if (focused && !(await hasFocus(page))) found.push("nothing has the focus any more");
       wrong.push(...found.map((each) => `${size.width} × ${size.height}, text ${text}: ${each}`));
     }
   }
@@ -163,5 +168,13 @@ for (const state of checked) {
       }
     }
     if (engine === "chromium") await expectRoom(page, state);
+  });
+}
+
+for (const state of engine === "chromium" && !TAKE ? ROOMS : []) {
+  test(`everything fits: ${state.name}`, async (t) => {
+    const page = await openPage(t, state.link, settingsOf(state));
+    await comeTo(page, state);
+    await expectRoom(page, state);
   });
 }

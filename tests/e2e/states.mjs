@@ -1,6 +1,8 @@
 // The states of the page that people see, each with the way there: for pictures, for axe, and for
 // checking that everything fits.
 
+import { Key } from "selenium-webdriver";
+
 import { cardOf, settled } from "./drawn.mjs";
 import { canEmulateMedia, DESKTOP, PHONE } from "./emulation.mjs";
 import { Player } from "./player.mjs";
@@ -199,7 +201,7 @@ export const STATES = [
     link: "#welter_3,5,9&mode=play",
     go: async (page) => {
       await playing(page);
-      await page.click('#panel [data-act="reveal"]');
+      await page.poke('#panel [data-act="reveal"]');
       await page.says(".slice-caption", "x = 5");
       await page.find("#map[aria-busy=false]");
     },
@@ -377,6 +379,66 @@ export const STATES = [
   },
   { name: "settings", go: (page) => open(page, "settings") },
   { name: "about", go: (page) => open(page, "about") },
+];
+
+/** Further states in which something lay on something else: everything fits; no picture of them is kept. @type {State[]} */
+export const ROOMS = [
+  {
+    name: "a cell at the edge",
+    link: "#wyt(1,1)_x,y&cell=52,2&at=24,14&z=24",
+    go: cardWhole,
+  },
+  {
+    name: "a cell reached by keys",
+    link: "#wyt(1,1)_7,x&at=100,0&z=4",
+    go: async (page) => {
+      await settled(page, "wyt(1,1) 7,x");
+      await page.run(() => document.getElementById("map")?.focus());
+      await page.press(Key.ARROW_RIGHT);
+      await page.says("#readout", /./);
+    },
+  },
+  {
+    name: "a difference and a cell",
+    link: "#welter_1,x,y&colour=difference&at=6,4&z=48&cell=5,2",
+    go: cardWhole,
+  },
+  {
+    name: "compared sequences",
+    link: "#octal(0.77)_x&with=conventions",
+    go: (page) => settled(page, "octal(0.77) x"),
+  },
+  { name: "a sum of boards", link: "#wyt(1,1)_3,5_%2B_welter_2,5,6&mode=play", go: playing },
+  {
+    name: "long piles, values shown",
+    link: "#nim_90,5,7&mode=play",
+    go: async (page) => {
+      await playing(page);
+      await page.poke('#panel [data-act="reveal"]');
+    },
+  },
+  {
+    name: "the settings of a game",
+    link: "#wyt(1,1)_12,9&mode=play",
+    go: async (page) => {
+      await playing(page);
+      await page.click('#panel [data-act="settings"]');
+      await page.find(".play-settings:not([hidden])");
+    },
+  },
+  {
+    name: "a long reason",
+    link: "#glasses_x&cell=20,0",
+    go: async (page) => {
+      await page.click('#bubble [data-act="why"]');
+      await page.says("#bubble .why", "consecutive squares");
+    },
+  },
+  {
+    name: "a puzzle of many piles",
+    link: `#nim_${"1,".repeat(24)}2&mode=learn&puzzle=nim_${"1,".repeat(24)}2`,
+    go: (page) => page.says(".study-prompt", "find a winning move"),
+  },
 ];
 
 /**

@@ -1,4 +1,5 @@
-// Whether everything fits: nothing is cut off, covered, outside the window, or broken raggedly.
+// Whether everything fits: nothing is cut off, covered, outside the window or broken raggedly, out of reach
+// of the keyboard, or without a name, and no part that floats on the map lies on another.
 
 /** @typedef {import("./page.mjs").Page} Page */
 
@@ -15,10 +16,25 @@ export const WIDTHS = [
   { width: 2560, height: 1440 },
 ];
 
-/** The widths of every run. */
+/** The sizes of every run. */
 export const USUAL_WIDTHS = WIDTHS.filter(({ width }) =>
-  [390, 820, 844, 1024, 1280, 1440, 2560].includes(width),
+  [390, 820, 844, 1280, 1440].includes(width),
 );
+
+/** What floats on the map, each a whole. */
+const FLOATING = [
+  "#rail",
+  "#line",
+  "#top-right",
+  "#strip",
+  "#manner",
+  "#readout",
+  ".legend-face",
+  "#map-buttons",
+  "#bubble",
+  "#panel",
+  ".pane-caption",
+];
 
 /** Sizes of text that readers set. */
 export const TEXT_SIZES = ["100%", "200%"];
@@ -30,7 +46,7 @@ export const TEXT_SIZES = ["100%", "200%"];
  * @returns {Promise<string[]>}
  */
 export function untidy(page) {
-  return page.run(() => {
+  return page.run((floating) => {
     /** @type {string[]} */
     const wrong = [];
     const name = (/** @type {Element} */ each) => {
@@ -53,7 +69,9 @@ export function untidy(page) {
       !each.closest(".unseen, .skip, [aria-hidden=true], [inert]");
     const { scrollWidth } = document.documentElement;
     if (scrollWidth > innerWidth) wrong.push(`the page is ${scrollWidth - innerWidth} px too wide`);
-    for (const panel of document.querySelectorAll(".panel-body, .dialog, .share .dialog-body")) {
+    for (const panel of document.querySelectorAll(
+      ".panel-body, .dialog, .share .dialog-body, #bubble .why:not(:has(math)), .study-prompt",
+    )) {
       const over = panel.scrollWidth - panel.clientWidth;
       if (seen(panel) && over > 1) wrong.push(`a panel is ${over} px too wide`);
     }
@@ -99,7 +117,7 @@ export function untidy(page) {
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     const most = innerWidth < 15 * rem ? 3 : 1;
     const words = open.querySelectorAll(
-      ".button > span, .chip, .segment, .rail-entry span, .stepper-label",
+      ".button > span, .chip, .segment, .rail-entry span, .stepper-label, .pane-caption",
     );
     for (const each of words) {
       if (!seen(each)) continue;
@@ -112,6 +130,70 @@ export function untidy(page) {
         for (const { bottom } of range.getClientRects()) rows.add(Math.round(bottom / 8));
       }
       if (rows.size > most) wrong.push(`broken: ${name(each)}`);
+    }
+
+    // Controls are reached by keys, and have names.
+    const held = (/** @type {Element} */ each) =>
+      [...each.querySelectorAll("*")].some((other) => seen(other) && isStop(other));
+    const isStop = (/** @type {Element} */ each) =>
+      each instanceof HTMLElement && each.tabIndex >= 0 && !each.matches(":disabled");
+    for (const each of open.querySelectorAll(
+      "button, input, select, textarea, summary, a[href], [role=option], [role=slider]",
+    )) {
+      if (!seen(each) || each.matches(":disabled")) continue;
+      // Of a group one is a stop of Tab, and arrows reach the others.
+      const groups = [];
+      for (let up = each.parentElement; up; up = up.parentElement)
+        if (up.matches("[role], fieldset")) groups.push(up);
+      if (!isStop(each) && !groups.some(held) && !each.matches("[role=option]"))
+        wrong.push(`out of reach of the keyboard: ${name(each)}`);
+      const labels = /** @type {HTMLInputElement} */ (each).labels ?? [];
+      const words = [each, ...labels].map((it) => /** @type {HTMLElement} */ (it).innerText);
+      const { ariaLabel, title: hint = "" } = /** @type {HTMLElement} */ (each);
+      const said = [ariaLabel, hint, each.getAttribute("aria-labelledby"), ...words];
+      if (!said.some((text) => text?.trim())) wrong.push(`without a name: ${name(each)}`);
+    }
+
+    // The bar keeps its name, and uses the space beside it; the rail shows all its entries.
+    const bar = document.getElementById("line");
+    const title = document.getElementById("line-title");
+    if (bar && title?.checkVisibility()) {
+      const { right } = bar.getBoundingClientRect();
+      const free =
+        (document.getElementById("top-right")?.getBoundingClientRect().left ?? 0) - right;
+      if (title.clientWidth < 96) wrong.push(`the name has ${title.clientWidth} px`);
+      if (title.scrollWidth > title.clientWidth && free > 24) wrong.push("the name is cut");
+      for (const each of bar.querySelectorAll("button"))
+        if (seen(each) && each.getBoundingClientRect().right > right + 1)
+          wrong.push(`outside the bar: ${name(each)}`);
+    }
+    const rail = document.getElementById("rail");
+    if (rail && rem <= 16 && rail.scrollHeight > rail.clientHeight + 1)
+      wrong.push("the rail hides an entry");
+
+    // Parts that float on the map do not meet, unless something lies over it.
+    const covered = document.querySelector("dialog[open], #layers, #aside:not([hidden])");
+    const parts = covered ? [] : document.querySelectorAll(floating.join());
+    const boxes = [...parts]
+      .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+      .map((part) => ({ part, box: part.getBoundingClientRect() }));
+    for (const [index, { part, box }] of boxes.entries()) {
+      if (
+        box.left < -0.5 ||
+        box.top < -0.5 ||
+        box.right > innerWidth + 0.5 ||
+        box.bottom > innerHeight + 0.5
+      )
+        wrong.push(`leaves the window: ${name(part)}`);
+      for (const other of boxes.slice(index + 1)) {
+        if (part.contains(other.part) || other.part.contains(part)) continue;
+        const apart =
+          box.right <= other.box.left + 0.5 ||
+          other.box.right <= box.left + 0.5 ||
+          box.bottom <= other.box.top + 0.5 ||
+          other.box.bottom <= box.top + 0.5;
+        if (!apart) wrong.push(`${name(part)} and ${name(other.part)} overlap`);
+      }
     }
 
     // Controls are inside the window, or in something that scrolls there, and nothing covers them.
@@ -144,5 +226,5 @@ export function untidy(page) {
       wrong.push(`covered by ${name(top)}: ${name(each)}`);
     }
     return wrong;
-  });
+  }, FLOATING);
 }

@@ -49,19 +49,19 @@ export function lots(seed) {
   };
 }
 
-/** Runs in a page before its own scripts: some answers of its workers come late, in their order. */
+/** Runs in a page before its own scripts: answers of its workers, but for tables, come late, in their order. */
 export function lateAnswers() {
-  const [EVERY, LATE] = [6, 150];
+  const LATE = 120;
   const own = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage");
   Object.defineProperty(Worker.prototype, "onmessage", {
     set(/** @type {(event: MessageEvent) => void} */ hear) {
-      let count = 0;
       let before = Promise.resolve();
       own?.set?.call(this, (/** @type {MessageEvent} */ event) => {
-        count += 1;
-        const late = count % EVERY === 0;
+        const isTable = event.data.value?.values !== undefined;
+        const wait = isTable ? 0 : performance.now() + LATE;
         before = before.then(async () => {
-          if (late) await new Promise((come) => setTimeout(come, LATE));
+          const rest = wait - performance.now();
+          if (rest > 0) await new Promise((come) => setTimeout(come, rest));
           hear(event);
         });
       });
@@ -121,30 +121,38 @@ const inLayers = (css) => async (/** @type {Page} */ page, /** @type {Lot} */ lo
 /** @param {string} name */
 const mode = (name) => (/** @type {Page} */ page) => page.poke(`#rail [data-mode="${name}"]`);
 
+/** @param {Page} page @param {Lot} lot */
+async function line(page, lot) {
+  const text = pick(lot, LINES);
+  await enter(page, text);
+  await page.press(Key.ENTER);
+  return text;
+}
+
+/** @param {Page} page @param {Lot} lot */
+async function click(page, lot) {
+  const point = await place(page, lot);
+  if (point) await page.drag(point);
+  return point;
+}
+
 /** @type {Step[]} */
 const STEPS = [
+  ["line", line],
+  ["click", click],
   [
-    "line",
+    "haste",
     async (page, lot) => {
-      const line = pick(lot, LINES);
-      await enter(page, line);
-      await page.press(Key.ENTER);
-      return line;
-    },
-  ],
-  [
-    "click",
-    async (page, lot) => {
-      const point = await place(page, lot);
-      if (point) await page.drag(point);
-      return point;
+      await click(page, lot);
+      // Before the card is here.
+      return lot(2) ? onMap(page, Key.ESCAPE) : line(page, lot);
     },
   ],
   [
     "drag",
     async (page, lot) => {
       const point = await place(page, lot);
-      const end = point && { x: point.x + lot(200) - 100, y: point.y + lot(200) - 100 };
+      const end = await place(page, lot);
       if (point && end) await page.drag(point, end);
     },
   ],

@@ -51,13 +51,18 @@ test("in a line with z, z is the picture and s the zoom; in other lines z is the
   assert.deepEqual(old.extra, { s: "3" });
 });
 
-test("a cell that was left out of sight is not brought into it", () => {
+test("a cell says in which picture it is, and whether it was left out of sight", () => {
   const state = { ...firstState(), line: "nim x,y", selected: { x: 5n, y: 9n } };
   const link = writeLink(state, true);
   assert.equal(link, "nim_x,y&cell=5,9,left&v=1");
   const { left, selected, faults } = readLink(link);
   assert.deepEqual([left, selected, faults], [true, state.selected, undefined]);
   assert.equal(readLink(writeLink(state)).left, undefined);
+  // Nor is it taken for that of the first picture.
+  const second = writeLink({ ...state, against: "conventions", pane: 1 });
+  assert.equal(second, "nim_x,y&cell=5,9,second&with=conventions&v=1");
+  assert.equal(readLink(second).pane, 1);
+  assert.match(String(readLink("#nim_x,y&cell=5,9,third").faults), /cell=5,9,third/);
 });
 
 test("500 random states survive link to page to link", () => {

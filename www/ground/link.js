@@ -6,7 +6,8 @@
 //   colour=mod,8        the colour mode and its number
 //   at=120,40  z=8      the cell in the middle, pixels per cell; at=120.25,40 a quarter into the cell, not its middle
 //   z=7  s=8            if the line contains z: the z of the picture, and pixels per cell
-//   cell=5,9            the cell whose card is open; cell=5,9,left if the reader has left it out of sight
+//   cell=5,9            the cell whose card is open; cell=5,9,second if it is in the second of two pictures,
+//                       cell=5,9,left if the reader has left it out of sight
 //   with=welter_3,x,y   the line to compare with
 //   divider=0.5         where the two meet, unless they are side by side
 //   mode=play           the mode, unless it is that of a claim, a game or a lesson in the link, or Explore
@@ -30,15 +31,16 @@ export const VERSION = "1";
 /** What a link says of the state; the rest is missing.
  *
  * @typedef {Partial<Pick<PageState, "line" | "convention" | "scheme" | "camera" | "selected"
- *   | "film" | "against" | "divider" | "mode">> & { extra: Record<string, string>, left?: boolean, faults?: string[] }} Linked
+ *   | "film" | "against" | "divider" | "pane" | "mode">> & { extra: Record<string, string>, left?: boolean, faults?: string[] }} Linked
  *   `left`: the selected cell is not to be brought into sight; `faults` says in sentences what of the link
  *   cannot be shown.
  */
 
 const OWN = new Set(["c", "colour", "at", "z", "cell", "with", "divider", "mode", "v"]);
 
-/** The end of a cell that is out of sight. */
-const LEFT_CELL = ",left";
+/** Marks of a cell that is in the second picture, or out of sight. */
+const [SECOND, LEFT_OUT] = ["second", "left"];
+const CELL_MARKS = [SECOND, LEFT_OUT];
 
 /** More characters of what cannot be read are not repeated. */
 const LONGEST = 40;
@@ -110,9 +112,14 @@ export function readLink(hash) {
   const at = said("at", middle);
   const zoom = said(stack ? "s" : "z", upTo(LARGEST_ZOOM));
   if (at?.near && zoom) linked.camera = { ...at.near, ...at.within, zoom };
-  const selected = said("cell", (value) => cell(value.replace(LEFT_CELL, "")));
+  const selected = said("cell", (value) => {
+    const [x, y, ...marks] = value.split(",");
+    const found = marks.every((mark) => CELL_MARKS.includes(mark)) && cell(`${x},${y}`);
+    return found ? { ...found, marks } : undefined;
+  });
   if (selected?.near) linked.selected = selected.near;
-  if (selected?.near && words.get("cell")?.endsWith(LEFT_CELL)) linked.left = true;
+  if (selected?.marks.includes(SECOND)) linked.pane = 1;
+  if (selected?.marks.includes(LEFT_OUT)) linked.left = true;
   const against = words.get("with");
   if (against) linked.against = against;
   const divider = said("divider", upTo(1));
@@ -140,7 +147,7 @@ export function readLink(hash) {
  * @returns {string}
  */
 export function writeLink(state, left = false) {
-  const { line, convention, scheme, camera, selected, against, divider, mode, extra } = state;
+  const { line, convention, scheme, camera, selected, pane, against, divider, mode, extra } = state;
   // A film that a link just named has no picture yet.
   const film = filmOf(state) ?? (state.film?.stack === line ? state.film : null);
   const shown = film?.stack ?? line;
@@ -158,7 +165,10 @@ export function writeLink(state, left = false) {
     say("at", `${exact(camera.x, camera.fx)},${exact(camera.y, camera.fy)}`);
     say(STACK.test(shown) ? "s" : "z", String(zoom));
   }
-  if (selected) say("cell", `${selected.x},${selected.y}${left ? LEFT_CELL : ""}`);
+  if (selected) {
+    const marks = [...(pane === 1 ? [SECOND] : []), ...(left ? [LEFT_OUT] : [])];
+    say("cell", [selected.x, selected.y, ...marks].join());
+  }
   if (against) say("with", secondFilm(state) || against);
   if (divider !== null) say("divider", String(Number(divider.toPrecision(3))));
   if (mode !== EXPLORE || openedBy(extra) !== EXPLORE) say("mode", mode);

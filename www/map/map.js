@@ -312,11 +312,13 @@ export class MapView {
     return this.panes[0] ?? null;
   }
 
-  /** Zooms in (or, if negative, out) in steps of two, at a cell or in the middle. @param {number} steps @param {Cell | null} [cell] */
+  /** Zooms in (or, if negative, out) in steps of two, at a cell: the chosen one if it is in sight, or in the middle. @param {number} steps @param {Cell | null} [cell] */
   zoom(steps, cell = null) {
+    const { selected } = this.state.now;
+    const about = cell ?? (selected && this.sees(selected) ? selected : null);
     // A second press during a glide adds a step.
     const camera = this.#glide.goal ?? this.camera;
-    this.glide(zoomBy(camera, this.size, steps, cell));
+    this.glide(zoomBy(camera, this.size, steps, about));
   }
 
   /** The cells in sight once it rests, in a sentence. */

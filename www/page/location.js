@@ -23,7 +23,7 @@ const lineOf = (now) => filmOf(now)?.stack ?? now.line;
  * Keeps the two in step.
  *
  * @param {State} state
- * @param {(linked: Linked) => void} go Called when the address changes.
+ * @param {(linked: Linked) => Promise<void>} go Called when the address changes.
  * @param {MapView} map
  */
 export function bindLocation(state, go, map) {
@@ -96,6 +96,7 @@ export function bindLocation(state, go, map) {
       "selected",
       "against",
       "divider",
+      "pane",
       "mode",
       "extra",
     ],
@@ -118,7 +119,11 @@ export function bindLocation(state, go, map) {
     step = { line: linked.line ?? "", mode: "", link: written };
     reached = null;
     looked = false;
-    go(linked);
+    // A line that was entered meanwhile stands: the address is its.
+    go(linked).then(() => {
+      clearTimeout(waiting);
+      waiting = window.setTimeout(rest, PAUSE);
+    });
   });
   addEventListener("pagehide", () => write());
 }

@@ -28,6 +28,14 @@ export function sheet(panel, { name, dismiss }) {
   };
   const now = () => /** @type {Height} */ (panel.dataset.height ?? "half");
   set(now());
+  // Where a sheet is lower, or the window has another size, what has the focus may be hidden.
+  panel.addEventListener("focusout", ({ target, relatedTarget }) => {
+    const left = /** @type {HTMLElement} */ (target);
+    const seen = (/** @type {HTMLElement} */ each) =>
+      each.checkVisibility({ visibilityProperty: true });
+    if (relatedTarget || !left.isConnected || seen(left)) return;
+    queueMicrotask(() => [...panel.querySelectorAll("button")].find(seen)?.focus());
+  });
   let from = 0;
   let dragged = false;
   grip.addEventListener("pointerdown", (event) => {
