@@ -112,7 +112,7 @@ function drawMarks(marks, view) {
     const state = marks.stateOf(at);
     if (verdict) drawSign(view, cell, SIGNS[verdict], verdict === "missed" ? "last" : verdict);
     else if (state === "given" ? marks.cold.has(at) : marks.marked.has(at))
-      fillCell(view, cell, "cold");
+      fillCell(view, cell, "lost");
     if (marks.diagonal === null || state !== "open") continue;
     const [x, y] = [left(camera, size, cell.x), bottom(camera, size, cell.y) - camera.zoom];
     context.strokeRect(x + 2, y + 2, camera.zoom - 4, camera.zoom - 4);

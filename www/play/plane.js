@@ -606,7 +606,7 @@ export class Plane {
       drawVeil(view, (x, y) => this.page.map.layer?.valueAt(x, y), this.#veil);
     }
     const { cell: piece, enabled, arrows, rings, losing, lit } = this.#setup;
-    for (const cell of losing) fillCell(view, cell, "cold");
+    for (const cell of losing) fillCell(view, cell, "lost");
     for (const { from, to, tone } of arrows) {
       fillCell(view, from, tone);
       fillCell(view, to, tone);

@@ -72,7 +72,7 @@ function middle({ camera, size }, { x, y }) {
  *
  * @param {View} view
  * @param {Cell} cell
- * @param {Tone | "ring" | "cold"} tone
+ * @param {Tone | "ring" | "lost"} tone
  */
 export function fillCell(view, cell, tone) {
   const { context, camera, size, signs } = view;
@@ -91,7 +91,7 @@ export function fillCell(view, cell, tone) {
       context.arc(at.x, at.y, camera.zoom * 0.44, 0, 2 * Math.PI);
       context.stroke();
     }
-  } else if (tone === "cold") {
+  } else if (tone === "lost") {
     const at = middle(view, cell);
     context.beginPath();
     context.arc(at.x, at.y, camera.zoom * 0.42, 0, 2 * Math.PI);

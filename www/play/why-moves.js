@@ -66,10 +66,7 @@ export async function movesFirst(page, why, boards, convention, signal) {
   if (signal.aborted) return [];
   const arrows = "refusal" in next ? "" : repliesText(drawn - 1, next.moves);
   const from = `From ${REMEMBERS.test(to) ? to : placeText(after)}`;
-  const options = "refusal" in next ? [] : next.options;
-  const answer = `you can answer with another losing position for them${
-    isCell(page, [to, ...options.map(({ position }) => position)]) ? ", a white cell" : ""
-  }`;
+  const answer = "you can answer with another losing position for them";
   const then = over
     ? "That ends the game, and wins it."
     : ends === "all"
@@ -92,21 +89,6 @@ async function endsOf(engine, { options, complete }, convention) {
   const ends = (await Promise.all(found)).filter(isOver).length;
   if (ends === 0 && complete) return "none";
   return complete && ends === options.length ? "all" : "some";
-}
-
-/**
- * Whether each position of the game is a cell of the picture: no other pile is fixed, and no position
- * is more than its piles, or has more of them.
- *
- * @param {Page} page
- * @param {string[]} positions A position and its options.
- */
-function isCell({ state }, positions) {
-  const piles = (/** @type {string} */ text) => text.slice(text.lastIndexOf(" ")).split(",").length;
-  return (
-    /^\S+ x,y$/.test(state.now.reading?.text ?? "") &&
-    positions.every((position) => !REMEMBERS.test(position) && piles(position) <= 2)
-  );
 }
 
 /**
