@@ -10,7 +10,7 @@ use std::sync::Arc;
 use vectors::{LANGUAGE, Vectors, piles};
 use wording::wording;
 
-use crate::games::vectors::{Added, Allows, Cell, Others, Rule, VectorGame};
+use crate::games::vectors::{Added, Allows, Cell, Fenced, Others, Rule, VectorGame};
 use crate::solve::code::Code;
 use crate::solve::limits::LARGEST_NUMBER;
 use crate::table::rays::MOST_PILES;
@@ -32,7 +32,7 @@ impl Allows for Listed {
         title: "Your own moves",
         summary: "you list what may be taken",
         pieces: "piles",
-        rules: "You list the moves: what each takes from the first pile, the second and so on. A negative number adds stones. A star after a move allows any multiple of it.",
+        rules: "You list the moves: what each takes from the first pile, the second and so on. A negative number adds stones. A star after a move allows any multiple of it. After “where” stands which places exist, with p, q, r and w for the piles there.",
         wording: Some(wording),
         parameters: &[Slot {
             name: "vectors",
@@ -53,6 +53,7 @@ impl Allows for Listed {
             "moves((1,0)*,(0,1)*,(1,1)*,(-1,1)*) x,y",
             "moves((2,-1)+(1,0)*,(-1,2)+(0,1)*) 5,7",
             "moves((1,0,0)*,(0,1,0)*,(0,0,1)*,(1,1,1)*) x,y,3",
+            "moves((2,1),(2,-1),(1,2),(-1,2) where p<15 and q<15) x,y",
         ],
     };
 
@@ -81,6 +82,11 @@ impl Allows for Listed {
 
     fn added(&self) -> Option<Arc<Added>> {
         self.0.meaning::<Vectors>().added().cloned()
+    }
+
+    fn fence(&self) -> Fenced {
+        let fence = self.0.meaning::<Vectors>().fence()?;
+        Some(fence.clone())
     }
 
     fn listed(&self) -> Option<Vec<([u64; MOST_PILES], bool)>> {
@@ -189,18 +195,28 @@ mod tests {
         all
     }
 
+    /// Where boards end: as it is written, and whether there is a place.
+    type Fence = (&'static str, fn(Signed) -> bool);
+    const FENCES: &[Fence] = &[
+        ("", |_| true),
+        (" where p<5 and q<5", |[p, q, ..]| p < 5 && q < 5),
+        (" where p<=q", |[p, q, ..]| p <= q),
+        (" where (p+q) mod 3!=1", |[p, q, ..]| (p + q) % 3 != 1),
+    ];
+
     fn value(
         entries: &[Entry],
         cell: Signed,
+        is_place: fn(Signed) -> bool,
         convention: Convention,
         known: &mut HashMap<Signed, u64>,
     ) -> u64 {
         if let Some(&value) = known.get(&cell) {
             return value;
         }
-        let options = options(entries, cell);
-        let values: Vec<u64> = (options.iter())
-            .map(|&option| value(entries, option, convention, known))
+        let options = options(entries, cell).into_iter();
+        let values: Vec<u64> = (options.filter(|&option| is_place(option)))
+            .map(|option| value(entries, option, is_place, convention, known))
             .collect();
         let value = match values.is_empty() {
             true => convention.terminal_value(),
@@ -260,11 +276,13 @@ mod tests {
             (piles, entries) in rule(),
             width in 1..7u64,
             height in 1..6u64,
+            (fence, is_place) in prop::sample::select(FENCES),
         ) {
             let lines: Vec<String> = entries.iter().map(|entry| line(entry, piles)).collect();
             let (width, height) = if piles > 3 { (width.min(3), height.min(3)) } else { (width, height) };
             let further = ["", ",2", ",2,1"][piles - 2];
-            let view = format!("moves({}) x,y{further}", lines.join(","));
+            let list = lines.join(",") + fence;
+            let view = format!("moves({list}) x,y{further}");
             let signed = view.contains('-') || view.contains('+');
             let Ok(read) = crate::read_view(&view) else {
                 prop_assert!(view.contains('-'), "{}", view);
@@ -283,22 +301,50 @@ mod tests {
                 let table = complete(job).expect("within the limits");
                 for (x, y) in (0..width).flat_map(|x| (0..height).map(move |y| (x, y))) {
                     let cell = at(x, y);
-                    let expected = value(&entries, cell, convention, &mut known);
-                    let found = table.cells.get((y * width + x) as usize);
+                    let expected = is_place(cell)
+                        .then(|| value(&entries, cell, is_place, convention, &mut known));
+                    let found = table.get(x as usize, y as usize);
                     prop_assert_eq!(found, expected, "{} at {} {}, {:?}", view, x, y, convention);
                 }
                 let cell = at(width - 1, height - 1);
-                let position = format!("moves({}) {}", lines.join(","), &text(&cell[..piles])[1..]);
-                let position = crate::read_position(position.trim_end_matches(')')).expect("a position");
+                let position = format!("moves({list}) {}", &text(&cell[..piles])[1..]);
+                let position = crate::read_position(position.trim_end_matches(')'));
+                prop_assert_eq!(position.is_ok(), is_place(cell));
+                let Ok(position) = position else { continue };
                 let mut memo = crate::Memo::default();
                 let answer = memo.value(&position).expect("small");
                 if convention == Convention::Normal {
                     prop_assert_eq!(answer, Some(known[&cell]));
                 }
-                let expected = options(&entries, cell).len();
+                let expected = options(&entries, cell).into_iter().filter(|&it| is_place(it)).count();
                 prop_assert_eq!(position.options().count(), expected, "{}", position);
             }
         }
+    }
+
+    /// The knight of fifteen by fifteen, by brute force: the board's end changes few values.
+    #[test]
+    fn a_knight_stays_on_its_board() {
+        let list = "(2,1),(2,-1),(1,2),(-1,2)";
+        let region = Region::between((0, 15), (0, 15)).expect("a region");
+        let [ended, endless] = [" where p<15 and q<15", ""].map(|fence| {
+            let view = crate::read_view(&format!("moves({list}{fence}) x,y")).expect("a view");
+            let job = crate::survey(&view, &region, Convention::Normal).expect("a job");
+            complete(job).expect("within the limits")
+        });
+        let mut differ = Vec::new();
+        for (x, y) in (0..15).flat_map(|x| (0..15).map(move |y| (x, y))) {
+            if ended.get(x, y) != endless.get(x, y) {
+                assert_eq!([ended.get(x, y), endless.get(x, y)], [Some(1), Some(2)]);
+                differ.push((x, y));
+            }
+        }
+        let edge = [2, 3, 6, 7, 10, 11];
+        let mut expected: Vec<(usize, usize)> = edge.map(|x| (x, 14)).to_vec();
+        expected.extend(edge.map(|y| (14, y)));
+        expected.push((14, 14));
+        expected.sort_unstable();
+        assert_eq!(differ, expected);
     }
 
     /// Rows of the table by brute force and from the sources.

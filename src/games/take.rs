@@ -15,13 +15,18 @@ mod sum;
 mod values;
 mod wording;
 
-use condition::{Condition, LANGUAGE};
-use names::{FIRST_PILE, LAST, NAMES, ORDINALS, variables};
+pub(super) use condition::Condition;
+use condition::LANGUAGE;
+pub(super) use names::{FIRST_PILE, NAMES, ORDINALS};
+use names::{LAST, variables};
+pub(super) use wording::fenced;
 use wording::wording;
 
 use std::ops::Range;
 
-use crate::games::vectors::{Allows, Cell, Looping, Others, PILES, Rule, VectorGame, joined};
+use crate::games::vectors::{
+    Allows, Cell, Fenced, Looping, Others, PILES, Rule, VectorGame, joined,
+};
 use crate::solve::code::Code;
 use crate::solve::limits::LARGEST_NUMBER;
 use crate::table::rays::MOST_PILES;
@@ -43,7 +48,7 @@ impl Allows for Conditional {
         title: "Your own rule",
         summary: "you write what may be taken",
         pieces: "piles",
-        rules: "Take s stones from the first pile, t from the second, u from the third and v from the fourth, at least one stone in all, whenever the condition is true; p, q, r and w are the piles before the move, last is how many stones the last move took.",
+        rules: "Take s stones from the first pile, t from the second, u from the third and v from the fourth, at least one stone in all, whenever the condition is true; p, q, r and w are the piles before the move, last is how many stones the last move took. After “where” stands which places exist, with p, q, r and w for the piles there.",
         wording: Some(wording),
         parameters: &[Slot {
             name: "condition",
@@ -82,6 +87,7 @@ impl Allows for Conditional {
             "take(s<=2last or last=0) x last=y",
             "take((s,t) in {(1,2),(2,1)}) x,y",
             "take(s=0 or t=0 or u=0) 4,5,6",
+            "take(t=0 or s=max(0,p-(q-t) div 2) where p<=q div 2) x,y",
         ],
     };
 
@@ -93,9 +99,11 @@ impl Allows for Conditional {
             .expect("the signature has a condition here");
         let condition: &Condition = phrase.meaning();
         // What is taken from a pile that is not there, and that pile itself.
+        let fence = condition.fence().map(|fence| &**fence);
         for (pile, ordinal) in ORDINALS.iter().enumerate().skip(count) {
             for variable in [pile, FIRST_PILE + pile] {
-                if let Some(place) = condition.place_of(variable) {
+                let mut parts = [Some(condition), fence].into_iter().flatten();
+                if let Some(place) = parts.find_map(|part| part.place_of(variable)) {
                     let message = format!(
                         "{} belongs to a {} pile; here {}.",
                         NAMES[variable],
@@ -120,6 +128,11 @@ impl Allows for Conditional {
 
     fn remembers(&self) -> bool {
         self.0.meaning::<Condition>().uses(LAST)
+    }
+
+    fn fence(&self) -> Fenced {
+        let fence = self.0.meaning::<Condition>().fence()?;
+        Some(fence.clone())
     }
 
     fn rule(&self) -> Box<dyn Rule> {
@@ -246,7 +259,9 @@ mod tests {
                         false => 0,
                     };
                     let left = std::array::from_fn(|pile| piles[pile] - taken[pile]);
-                    options.push(self.value(left, took));
+                    if is_place(&self.condition, left) {
+                        options.push(self.value(left, took));
+                    }
                 }
             }
             let value = match options.is_empty() {
@@ -256,6 +271,12 @@ mod tests {
             self.known.insert((piles, last), value);
             value
         }
+    }
+
+    /// Whether a board under this condition has a place with these piles.
+    fn is_place(condition: &Condition, piles: Cell) -> bool {
+        let variables = variables([0; 3], piles, 0).map(i128::from);
+        condition.fence().is_none_or(|fence| fence.holds(&variables))
     }
 
     /// Compares a picture of this condition with the definition.
@@ -279,8 +300,9 @@ mod tests {
             };
             for (x, y) in (0..width).flat_map(|x| (0..height).map(move |y| (x, y))) {
                 let others = [[0, 0], [3, 0], [2, 1]][further];
-                let expected = definition.value([x, y, others[0], others[1]], last);
-                let found = table.cells.get(y * width + x);
+                let cell = [x, y, others[0], others[1]];
+                let expected = is_place(&condition, cell).then(|| definition.value(cell, last));
+                let found = table.get(x, y);
                 assert_eq!(found, expected, "{text} at {x},{y}, {convention:?}");
             }
         }
@@ -362,10 +384,61 @@ mod tests {
         #[test]
         fn tables_are_those_of_the_definition(
             text in prop_oneof![3 => samples::joined(2), 1 => samples::condition(2)],
+            fence in prop::sample::select(FENCES),
             width in 1..9usize,
             height in 1..9usize,
         ) {
             compare(&text, [width, height]);
+            compare(&format!("{text} where {fence}"), [width, height]);
+        }
+    }
+
+    /// Where boards end, in one piece and in many.
+    const FENCES: &[&str] = &[
+        "p<6",
+        "p<=q+2",
+        "q<=p",
+        "(p+q) mod 2=0",
+        "p*q!=6",
+        "p>2 or q<3",
+        "q mod p!=1",
+        "p+q>3",
+        "p in {0,2,3,5}",
+        "p<0",
+    ];
+
+    #[test]
+    fn large_tables_behind_fences_are_those_of_the_definition() {
+        for text in [
+            // A sweep, its half, cones, sets without order, loops, lines that grow.
+            "s=0 or t=0 or s=t where p<=q+9",
+            "s=0 or t=0 or s=t where p<30 and q<30 and (p+q) mod 5!=1",
+            "s<=t where p!=7 and q mod 3!=1",
+            "(s*s+t) mod 11=3 where p*q mod 5!=2",
+            "s*t mod 7<3 where p+q!=40",
+            "s=0 and 2t<=q or t=0 and 2s<=p where p+q mod 4!=2",
+            "t=0 or s=max(0,p-(q-t) div 2) where p<=q div 2",
+            "s=0 and p>3 or t=0 and s=1 or s=t and q<9 where p xor q!=5",
+        ] {
+            compare(text, [70, 68]);
+        }
+    }
+
+    #[test]
+    fn what_stands_behind_where_is_of_places() {
+        let mistake = |line: &str| crate::read(line).expect_err(line).to_string();
+        for (line, wanted) in [
+            ("take(s<3 where s<3) 5", "Behind where"),
+            ("take(s<3 where) 5", "which places exist"),
+            ("take(s<3 where q<3) 5", "q belongs to a second pile"),
+            ("moves((1,1),(2,1) where r<3) 5,5", "r belongs to a third pile"),
+            ("moves((1,1) where last<3) 5,5", "Behind where"),
+            ("moves((1,1) where p<5 and q<15) 5,5", "No place has these piles"),
+        ] {
+            assert!(mistake(line).contains(wanted), "{line}: {}", mistake(line));
+        }
+        for line in ["take(s<3 where p mod 2=0) 6", "moves((1,1) where p<q) 5,6"] {
+            assert_eq!(crate::read(line).expect(line).to_string(), line);
         }
     }
 

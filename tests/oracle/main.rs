@@ -134,12 +134,14 @@ const ROWS: &[Row] = &[
                     let most = [40, 9, 5, 3][count - 1];
                     (vectors, numbers(count..=count, 0..most))
                 })
-                .prop_map(|(vectors, piles)| {
+                .prop_flat_map(|(vectors, piles)| {
                     let vectors = vectors.iter().map(|(vector, ray)| {
                         format!("({}){}", joined(vector), if *ray { "*" } else { "" })
                     });
                     let vectors: Vec<String> = vectors.collect();
-                    format!("moves({}) {piles}", vectors.join(","))
+                    fence(&piles).prop_map(move |fence| {
+                        format!("moves({}{fence}) {piles}", vectors.join(","))
+                    })
                 })
                 .boxed()
         },
@@ -153,12 +155,12 @@ const ROWS: &[Row] = &[
                     let piles = numbers(count..=count, 0..most);
                     (condition(count), piles, 0..6u64)
                 })
-                .prop_map(
-                    |(condition, piles, last)| match condition.contains("last") {
-                        true => format!("take({condition}) {piles} last={last}"),
-                        false => format!("take({condition}) {piles}"),
-                    },
-                )
+                .prop_flat_map(|(condition, piles, last)| {
+                    fence(&piles).prop_map(move |fence| match condition.contains("last") {
+                        true => format!("take({condition}{fence}) {piles} last={last}"),
+                        false => format!("take({condition}{fence}) {piles}"),
+                    })
+                })
                 .boxed()
         },
     },
@@ -179,6 +181,38 @@ const ROWS: &[Row] = &[
         },
     },
 ];
+
+/// Now and then where a board of these piles ends: the place with these piles is on it.
+fn fence(piles: &str) -> BoxedStrategy<String> {
+    let piles: Vec<u64> = piles
+        .split(',')
+        .map(|pile| pile.parse().expect("a pile"))
+        .collect();
+    let place = move |(kind, a, b, c): (u64, usize, usize, u64)| {
+        let [a, b] = [a, b].map(|pile| pile % piles.len());
+        let [one, two] = [a, b].map(|pile| ["p", "q", "r", "w"][pile]);
+        match kind {
+            0 => format!("{one}<{}", piles[a] + c + 1),
+            1 => format!("{one}<={two}+{}", piles[a].saturating_sub(piles[b]) + c),
+            2 => format!(
+                "({one}+{two}) mod {}={}",
+                c + 2,
+                (piles[a] + piles[b]) % (c + 2)
+            ),
+            3 => format!("{one}!={}", piles[a] + c + 1),
+            4 => format!(
+                "{one}>={} or {two} mod 2={}",
+                piles[a].saturating_sub(c),
+                piles[b] % 2
+            ),
+            _ => format!("{one}*{two}!={}", piles[a] * piles[b] + c + 1),
+        }
+    };
+    let place = (0..6u64, 0..4usize, 0..4usize, 0..4u64).prop_map(place);
+    let places = prop::collection::vec(place, 1..3);
+    let fence = places.prop_map(|places| format!(" where {}", places.join(" and ")));
+    prop_oneof![2 => Just(String::new()), 1 => fence].boxed()
+}
 
 /// A condition on what is taken from this many piles.
 fn condition(piles: usize) -> BoxedStrategy<String> {

@@ -11,6 +11,7 @@ use crate::text::form::Form;
 use crate::text::phrase::{Language, Meaning, Phrase};
 use crate::text::reader::{NotationError, Reader};
 
+use crate::games::take::{Condition, FIRST_PILE, NAMES, ORDINALS};
 use crate::games::vectors::{Added, Entry};
 
 /// A vector, every positive multiple of it, or a vector and directions.
@@ -26,12 +27,14 @@ pub struct Vector {
 
 /// Vectors for the same number of piles, in the order in which they were
 /// typed, each once.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub struct Vectors {
     vectors: Vec<Vector>,
     /// The same with the proof that play ends, where something in them is
     /// negative or has directions, and nothing varies.
     added: Option<Arc<Added>>,
+    /// The places that exist, where not all do.
+    fence: Option<Arc<Condition>>,
 }
 
 /// The grammar of vectors.
@@ -72,14 +75,16 @@ impl Vectors {
                 break;
             }
         }
+        let fence = fence(reader, vectors[0].taken.len())?;
         let constant = |form: &Form| form.is_number();
         if !vectors.iter().flat_map(Vector::forms).all(constant) {
             return Ok(Vectors {
                 vectors,
                 added: None,
+                fence,
             });
         }
-        Vectors::bound_to_end(vectors).map_err(|balance| {
+        Vectors::bound_to_end(vectors, fence).map_err(|balance| {
             let [first, .., last] = &balance[..] else {
                 let place = balance.first().map_or(0..reader.at(), |&at| places[at].clone());
                 let (code, message) = match balance.is_empty() {
@@ -103,7 +108,10 @@ impl Vectors {
     ///
     /// # Errors
     /// Which of them balance; none if that is not known.
-    fn bound_to_end(vectors: Vec<Vector>) -> Result<Vectors, Vec<usize>> {
+    fn bound_to_end(
+        vectors: Vec<Vector>,
+        fence: Option<Arc<Condition>>,
+    ) -> Result<Vectors, Vec<usize>> {
         let any = |holds: fn(&Form) -> bool| vectors.iter().flat_map(Vector::forms).any(holds);
         let negative = any(|form| form.constant < 0);
         let large = any(|form| form.constant.unsigned_abs() > LARGEST_NUMBER);
@@ -111,6 +119,7 @@ impl Vectors {
             return Ok(Vectors {
                 vectors,
                 added: None,
+                fence,
             });
         }
         if large {
@@ -121,6 +130,7 @@ impl Vectors {
             Ok(weights) => Ok(Vectors {
                 vectors,
                 added: Some(Arc::new(Added::new(entries, weights))),
+                fence,
             }),
             Err(NoWeights::Balance(balance)) => Err(balance),
             Err(NoWeights::TooLarge) => Err(Vec::new()),
@@ -135,6 +145,11 @@ impl Vectors {
     /// The moves where some add stones or have directions, with the proof that play ends.
     pub fn added(&self) -> Option<&Arc<Added>> {
         self.added.as_ref()
+    }
+
+    /// The places that exist, where not all do.
+    pub fn fence(&self) -> Option<&Arc<Condition>> {
+        self.fence.as_ref()
     }
 
     /// The numbers of each vector, and whether multiples are allowed; none
@@ -186,6 +201,28 @@ pub fn piles(count: usize) -> &'static str {
         "three piles",
         "four piles",
     ][count]
+}
+
+/// The places that exist, behind a list of vectors for this many piles.
+fn fence(reader: &mut Reader<'_>, count: usize) -> Result<Option<Arc<Condition>>, NotationError> {
+    let start = reader.at();
+    let Some(fence) = Condition::places(reader)? else {
+        return Ok(None);
+    };
+    let beyond = (count..MOST_PILES).find_map(|pile| {
+        let place = fence.place_of(FIRST_PILE + pile)?;
+        Some((pile, start + place.start..start + place.end))
+    });
+    if let Some((pile, place)) = beyond {
+        let message = format!(
+            "{} belongs to a {} pile; these vectors are for {}.",
+            NAMES[FIRST_PILE + pile],
+            ORDINALS[pile],
+            piles(count)
+        );
+        return Err(NotationError::new(place, message));
+    }
+    Ok(Some(Arc::new(fence)))
 }
 
 /// Numbers in brackets.
@@ -268,7 +305,10 @@ impl fmt::Display for Vectors {
                 write!(f, "+{}*", bracket(direction))?;
             }
         }
-        Ok(())
+        match &self.fence {
+            Some(fence) => write!(f, " where {fence}"),
+            None => Ok(()),
+        }
     }
 }
 
@@ -292,26 +332,46 @@ impl Vectors {
         }
         Some(vectors)
     }
+
+    /// The places that exist, with numbers in place of variables, if it has some; `None` if these
+    /// have no meaning then.
+    fn fence_with(
+        &self,
+        number: impl Fn(&Condition) -> Option<Phrase>,
+    ) -> Option<Option<Arc<Condition>>> {
+        let Some(fence) = self
+            .fence
+            .as_ref()
+            .filter(|fence| !fence.forms().is_empty())
+        else {
+            return Some(self.fence.clone());
+        };
+        let phrase = number(fence)?;
+        Some(Some(Arc::new(phrase.meaning::<Condition>().clone())))
+    }
 }
 
 impl Meaning for Vectors {
     fn frame(&self, z: u64) -> Option<Phrase> {
         let vectors = self.with(|form| form.frame(z))?;
+        let fence = self.fence_with(|fence| fence.frame(z))?;
         let varies = (vectors.iter().flat_map(Vector::forms)).any(|form| !form.is_number());
         // What still varies is bound to end cell by cell.
         let added = None;
         match varies {
-            true => Some(Phrase::new(Vectors { vectors, added })),
-            false => Vectors::bound_to_end(vectors).ok().map(Phrase::new),
+            true => Some(Phrase::new(Vectors {
+                vectors,
+                added,
+                fence,
+            })),
+            false => Vectors::bound_to_end(vectors, fence).ok().map(Phrase::new),
         }
     }
 
     fn forms(&self) -> Vec<Form> {
-        self.vectors
-            .iter()
-            .flat_map(Vector::forms)
-            .copied()
-            .collect()
+        let fence = self.fence.iter().flat_map(|fence| fence.forms());
+        let vectors = self.vectors.iter().flat_map(Vector::forms);
+        vectors.copied().chain(fence).collect()
     }
 
     fn at(&self, x: u64, y: u64) -> Option<Phrase> {
@@ -326,7 +386,8 @@ impl Meaning for Vectors {
                 ..Form::default()
             })
         })?;
-        Vectors::bound_to_end(vectors).ok().map(Phrase::new)
+        let fence = self.fence_with(|fence| fence.at(x, y))?;
+        Vectors::bound_to_end(vectors, fence).ok().map(Phrase::new)
     }
 }
 

@@ -1,6 +1,8 @@
 //! The rule of `moves` in words, made from its list.
 
+use super::vectors::Vectors;
 use crate::games::sentence::either_of_many;
+use crate::games::take::fenced;
 use crate::text::arguments::{Pattern, Template};
 use crate::text::signature::Wording;
 
@@ -9,7 +11,9 @@ pub fn wording(line: &Template) -> Wording {
     let Pattern::Phrase(phrase) = &line.parameters[0] else {
         unreachable!("the list is a phrase")
     };
-    let moves = entries(phrase.text());
+    let vectors: &Vectors = phrase.meaning();
+    let list = phrase.text().split(" where ").next();
+    let moves = entries(list.unwrap_or_default());
     let listed = either_of_many(&moves, "moves");
     let order = if line.numbers.len() == 1 {
         "The number in brackets is what is taken from the pile."
@@ -39,10 +43,8 @@ pub fn wording(line: &Template) -> Wording {
             " A star means any multiple: {starred} is {vector} once, twice, three times or more."
         );
     }
-    Wording {
-        summary: summary(&moves),
-        rules,
-    }
+    let (summary, rules) = fenced(vectors.fence(), vectors.piles(), summary(&moves), rules);
+    Wording { summary, rules }
 }
 
 /// The vector of which an entry allows any multiple.

@@ -5,9 +5,11 @@ use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 use super::groups::{Group, groups};
+use super::lanes;
 use super::loops::Loops;
 use super::misread;
-use super::names::{FIRST_PILE, LAST, NAMES};
+use super::names::{FIRST_PILE, LAST, NAMES, variables};
+use crate::games::vectors::{Fence, Others, joined};
 use crate::table::rays::MOST_PILES;
 use crate::text::expression::{Parser, Truth, Vocabulary, mistake};
 use crate::text::form::Form;
@@ -33,6 +35,8 @@ pub struct Condition {
     /// Where each variable stands first, in bytes from the beginning of what
     /// was read.
     places: Places,
+    /// The places that exist, where not all do.
+    fence: Option<Arc<Condition>>,
 }
 
 type Places = [Option<Range<usize>>; NAMES.len()];
@@ -54,30 +58,92 @@ impl Condition {
     /// Reads the condition that begins where `reader` stands; returns how many
     /// bytes it has, and where numbers stand in it.
     fn read(reader: &Reader<'_>) -> Result<(Condition, usize, Vec<Range<usize>>), NotationError> {
-        let start = reader.at();
-        let mut parser = Parser::new(reader.text(), start, Names::default());
+        let (text, start) = (reader.text(), reader.at());
+        let message = "Write a condition for what is taken, such as s=0 or t=0 or s=t.";
+        let (mut condition, mut end, mut numbers) = Condition::part(text, start..start, message)?;
+        if let Some((fence, to, more)) = Condition::behind_where(text, start..end)? {
+            condition.fence = Some(Arc::new(fence));
+            numbers.extend(more);
+            end = to;
+        }
+        Ok((condition, end - start, numbers))
+    }
+
+    /// Reads the condition that begins at the end of `before`, and counts places from the start of
+    /// that; returns where it ends, and where numbers stand in it.
+    fn part(
+        text: &str,
+        before: Range<usize>,
+        missing: &str,
+    ) -> Result<(Condition, usize, Vec<Range<usize>>), NotationError> {
+        let mut parser = Parser::new(text, before.end, Names::default());
         parser.skip_space();
         let from = parser.at;
         if Names::ends(parser.rest()) {
-            let message = "Write a condition for what is taken, such as s=0 or t=0 or s=t.";
-            return Err(mistake(from..from, message));
+            return Err(mistake(from..from, missing));
         }
         let truth = parser.truth("a condition")?;
         let end = parser.at;
         let mut places = parser.vocabulary.places;
         for place in places.iter_mut().flatten() {
-            *place = place.start - start..place.end - start;
+            *place = place.start - before.start..place.end - before.start;
         }
         let sees_more = (FIRST_PILE..=LAST).any(|variable| places[variable].is_some());
         let groups = sees_more.then(|| groups(&truth)).flatten();
         let condition = Condition {
             groups: groups.map(Arc::from),
-            text: spaced(&reader.text()[from..end]),
+            text: spaced(&text[from..end]),
             truth,
             loops: sees_more.then(Arc::default),
             places,
+            fence: None,
         };
-        Ok((condition, end - start, parser.numbers))
+        Ok((condition, end, parser.numbers))
+    }
+
+    /// As [`Condition::part`], for the places that exist, if `where` is next.
+    fn behind_where(
+        text: &str,
+        before: Range<usize>,
+    ) -> Result<Option<(Condition, usize, Vec<Range<usize>>)>, NotationError> {
+        let mut parser = Parser::new(text, before.end, Names::default());
+        if !parser.word(WHERE) {
+            return Ok(None);
+        }
+        let message = "Write which places exist, such as where p<15 and q<15.";
+        let (fence, end, numbers) = Condition::part(text, before.start..parser.at, message)?;
+        let moved = (0..FIRST_PILE).chain([LAST]);
+        if let Some(place) = moved.filter_map(|variable| fence.place_of(variable)).next() {
+            let place = before.start + place.start..before.start + place.end;
+            let message = "Behind where stands which places exist, whatever move leads there: of p, q, r and w, the piles of the place itself.";
+            return Err(mistake(place, message));
+        }
+        misread::check(&fence.truth)?;
+        Ok(Some((fence, end, numbers)))
+    }
+
+    /// The places that exist, if `where` is next.
+    ///
+    /// # Errors
+    /// What is wrong with them, and where.
+    pub fn places(reader: &mut Reader<'_>) -> Result<Option<Condition>, NotationError> {
+        let start = reader.at();
+        let read = Condition::behind_where(reader.text(), start..start)?;
+        Ok(read.map(|(fence, end, numbers)| {
+            reader.note_numbers(numbers);
+            reader.step_over(end - start);
+            fence
+        }))
+    }
+
+    /// The places that exist, where not all do.
+    pub fn fence(&self) -> Option<&Arc<Condition>> {
+        self.fence.as_ref()
+    }
+
+    /// Its text, without that of the places that exist.
+    pub fn text(&self) -> &str {
+        &self.text
     }
 
     /// The condition that `text` is.
@@ -139,7 +205,30 @@ impl Condition {
 
 impl fmt::Display for Condition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
+        f.write_str(&self.text)?;
+        match &self.fence {
+            Some(fence) => write!(f, " {WHERE} {fence}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Fence for Condition {
+    fn row(&self, others: Others, most: usize, exists: &mut Vec<u8>) {
+        let variables = variables(Others::default(), joined(0, others), 0);
+        lanes::row(&self.truth, FIRST_PILE, &variables, 0..most + 1, exists);
+    }
+
+    fn holds(&self, piles: &[u64]) -> bool {
+        let mut variables = [0; NAMES.len()];
+        for (variable, &pile) in variables[FIRST_PILE..].iter_mut().zip(piles) {
+            *variable = i128::from(pile);
+        }
+        self.truth.at(&variables) == Ok(true)
+    }
+
+    fn text(&self) -> &str {
+        &self.text
     }
 }
 
@@ -152,10 +241,9 @@ impl Meaning for Condition {
             constant: 0,
         };
         let forms = [(X, form(1, 0, 0)), (Y, form(0, 1, 0)), (Z, form(0, 0, 1))];
-        let used = forms
-            .into_iter()
-            .filter(|&(variable, _)| self.uses(variable));
-        used.map(|(_, form)| form).collect()
+        let used = (forms.into_iter()).filter(|&(variable, _)| self.uses(variable));
+        let beyond = self.fence.iter().flat_map(|fence| fence.forms());
+        used.map(|(_, form)| form).chain(beyond).collect()
     }
 
     fn at(&self, x: u64, y: u64) -> Option<Phrase> {
@@ -178,7 +266,7 @@ impl Condition {
     fn with_numbers(&self, number_of: impl Fn(&str) -> Option<u64>) -> Option<Phrase> {
         let is_number = |symbol: &String| symbol.ends_with(|c: char| c.is_ascii_digit());
         let mut plain: Vec<String> = Vec::new();
-        for symbol in symbols(&self.text) {
+        for symbol in symbols(&self.to_string()) {
             let Some(number) = number_of(symbol) else {
                 plain.push(symbol.into());
                 continue;
@@ -215,7 +303,7 @@ impl Vocabulary for Names {
     const NAMES: &'static [&'static str] = &["last"];
 
     fn ends(rest: &str) -> bool {
-        rest.is_empty() || rest.starts_with(')')
+        rest.is_empty() || rest.starts_with(')') || rest.starts_with(WHERE)
     }
 
     fn variable(&mut self, name: &str, place: Range<usize>) -> Option<usize> {
@@ -224,6 +312,9 @@ impl Vocabulary for Names {
         Some(variable)
     }
 }
+
+/// The word before the places that exist.
+const WHERE: &str = "where";
 
 /// Words with a space on either side.
 const JOINING: [&str; 9] = [

@@ -6,6 +6,7 @@ use crate::games::sentence::series;
 use crate::table::rays::MOST_PILES;
 use crate::text::arguments::{Pattern, Template};
 use crate::text::signature::Wording;
+use std::sync::Arc;
 
 /// A longer condition does not fit into a short rule.
 const LONGEST_SHORT: usize = 60;
@@ -16,7 +17,7 @@ pub fn wording(line: &Template) -> Wording {
         unreachable!("the condition is a phrase")
     };
     let condition: &Condition = phrase.meaning();
-    let text = phrase.text();
+    let text = condition.text();
     let count = line.numbers.len().clamp(1, MOST_PILES);
     let from = ORDINALS.iter().zip(NAMES).take(count);
     let from = from.map(|(pile, taken)| format!("{taken} from the {pile}"));
@@ -55,5 +56,28 @@ pub fn wording(line: &Template) -> Wording {
             NAMES[LAST]
         );
     }
+    let (summary, rules) = fenced(condition.fence(), count, summary, rules);
     Wording { summary, rules }
+}
+
+/// A rule in few words and in many, with the places that exist.
+pub fn fenced(
+    fence: Option<&Arc<Condition>>,
+    count: usize,
+    summary: String,
+    rules: String,
+) -> (String, String) {
+    let Some(fence) = fence else {
+        return (summary, rules);
+    };
+    let piles = series(&NAMES[FIRST_PILE..FIRST_PILE + count], "and");
+    let are = if count == 1 {
+        "is the pile"
+    } else {
+        "are the piles"
+    };
+    let rules = format!(
+        "{rules} The board ends: a move must lead to a place where this is true: {fence}. There {piles} {are} after the move."
+    );
+    (format!("{summary}, on places where {fence}"), rules)
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::added::Added;
 use super::direct::Rule;
+use super::set::Others;
 use super::slope::Slope;
 use crate::solve::budget::TooLarge;
 use crate::solve::limits::{MOST_CELLS, MOST_WEIGHED};
@@ -48,8 +49,28 @@ pub trait Allows: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
         None
     }
 
+    /// The places that exist, where not all do.
+    fn fence(&self) -> Fenced {
+        None
+    }
+
     /// What it allows, row by row.
     fn rule(&self) -> Box<dyn Rule>;
+}
+
+/// The fence of a board that ends somewhere.
+pub type Fenced = Option<Arc<dyn Fence>>;
+
+/// Which places exist: a move to any other is no move, and nothing begins there.
+pub trait Fence: fmt::Debug + Send + Sync {
+    /// For p = 0, …, `most`: whether there is a place at p and the other piles.
+    fn row(&self, others: Others, most: usize, exists: &mut Vec<u8>);
+
+    /// Whether there is a place with these piles.
+    fn holds(&self, piles: &[u64]) -> bool;
+
+    /// It as it is typed.
+    fn text(&self) -> &str;
 }
 
 /// These piles, and none where there is no other.

@@ -13,8 +13,8 @@
 //! vectors there are. The rows go by in a ring, as long as a step reaches.
 
 use super::lines::Gate;
-use super::set::{Cell, Moves, Others, Shape, less, others, within};
-use crate::games::word::{FULL, WORD, lowest_missing};
+use super::set::{Cell, Moves, Others, Shape, count, less, others, within};
+use crate::games::word::{WORD, lowest_missing};
 use crate::table::rays::MOST_PILES;
 
 /// The most first vectors of all cones: each is looked at in every cell.
@@ -33,6 +33,16 @@ pub struct Cone {
     pub first: Vec<Cell>,
     /// The directions of the steps.
     pub along: Vec<Cell>,
+}
+
+impl Cone {
+    /// The multiples of a vector.
+    pub fn ray(step: Cell) -> Cone {
+        Cone {
+            first: vec![step],
+            along: vec![step],
+        }
+    }
 }
 
 /// The longest side of the corner in which cones are looked for first, by the number of
@@ -356,13 +366,15 @@ impl Cones {
     }
 
     /// A table of the game with these cones behind their gates; see [`Moves::stuck`].
-    pub fn new(shape: Shape, parts: Vec<(Cone, Gate)>, stuck: Vec<u64>) -> Cones {
+    pub fn new(
+        shape: Shape,
+        parts: Vec<(Cone, Gate)>,
+        stuck: Vec<u64>,
+        places: Option<&Moves>,
+    ) -> Cones {
         let width = shape.sides[0];
         let words = width.div_ceil(WORD);
-        let mut free = vec![FULL; words * shape.rows()];
-        for last in free.iter_mut().skip(words - 1).step_by(words) {
-            *last >>= WORD * words - width;
-        }
+        let free = shape.free(places);
         let mut fields = vec![Field {
             below: 0,
             step: Cell::default(),
@@ -414,8 +426,8 @@ impl Cones {
         Cones {
             shape,
             words,
+            left: u64::from(count(&free)),
             free,
-            left: shape.cells() as u64,
             stuck,
             fields,
             looks,

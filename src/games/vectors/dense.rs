@@ -4,7 +4,7 @@
 //! without a copy.
 
 use super::residues::{Residues, Steps};
-use super::set::{Cell, Moves, Others, Shape, within};
+use super::set::{Cell, Moves, Others, Shape, count, or_shifted, shift_or, within};
 use crate::games::word::WORD;
 
 /// A row of the set that is not empty.
@@ -58,15 +58,18 @@ pub struct Dense {
 impl Dense {
     /// A table of the game with these `rays` and `residues` and the `rest` of
     /// its vectors; see [`Moves::stuck`].
-    pub fn new(rays: &[Cell], residues: Option<&Residues>, rest: &Moves, stuck: Vec<u64>) -> Dense {
+    pub fn new(
+        rays: &[Cell],
+        residues: Option<&Residues>,
+        rest: &Moves,
+        stuck: Vec<u64>,
+        places: Option<&Moves>,
+    ) -> Dense {
         let shape = rest.shape;
         let words = rest.words;
         let rows = shape.rows();
-        let mut free = vec![!0; words * rows];
-        let last = WORD * words - shape.sides[0];
-        for row in 0..rows {
-            free[(row + 1) * words - 1] >>= last;
-        }
+        let free = shape.free(places);
+        let left_in = free.chunks(words).map(count);
         let lines = (0..rows).filter_map(|row| {
             let bits = rest.row(row);
             let first = bits.iter().position(|&word| word != 0)?;
@@ -82,8 +85,8 @@ impl Dense {
         Dense {
             shape,
             words,
-            left_in: vec![shape.sides[0] as u32; rows],
-            left: shape.cells() as u64,
+            left: u64::from(count(&free)),
+            left_in: left_in.collect(),
             blocked: vec![0; words * rows],
             stuck,
             lines: lines.collect(),
@@ -245,33 +248,5 @@ impl Dense {
             spent += (self.shape.sides[0] / across) as u64 / 4;
         }
         spent
-    }
-}
-
-/// `target |= source << shift`, with `shift` below a word; what goes beyond the
-/// target is lost.
-fn or_shifted(target: &mut [u64], source: &[u64], shift: usize) {
-    if shift == 0 {
-        for (target, source) in target.iter_mut().zip(source) {
-            *target |= source;
-        }
-        return;
-    }
-    let mut low = 0;
-    let length = source.len().min(target.len());
-    for (target, &source) in target.iter_mut().zip(source) {
-        *target |= source << shift | low;
-        low = source >> (WORD - shift);
-    }
-    if let Some(target) = target.get_mut(length) {
-        *target |= low;
-    }
-}
-
-/// `target |= source << shift` for any shift, both of the same length.
-fn shift_or(target: &mut [u64], source: &[u64], shift: usize) {
-    let words = shift / WORD;
-    if words < target.len() {
-        or_shifted(&mut target[words..], source, shift % WORD);
     }
 }

@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 
-use super::set::{Cell, Others, Shape, joined, less, others};
+use super::set::{Cell, Moves, Others, Shape, joined, less, others};
 use crate::solve::convention::Convention;
 
 /// What a row costs, by what a step in a loop does.
@@ -120,6 +120,19 @@ pub fn loops(rule: &dyn Rule, shape: Shape) -> Option<&dyn Looping> {
         .filter(|loops| loops.work(shape.sides) < all)
 }
 
+/// What stands for a value where there is no place.
+pub(super) const NOWHERE: u32 = u32::MAX;
+
+/// The values of a box before any is known.
+pub(super) fn unknown(shape: Shape, places: Option<&Moves>) -> Vec<u32> {
+    let Some(places) = places else {
+        return vec![0; shape.cells()];
+    };
+    let cells = (0..shape.cells()).map(|index| shape.cell(index));
+    let value = |cell| if places.has(cell) { 0 } else { NOWHERE };
+    cells.map(value).collect()
+}
+
 /// The table on its way. It holds, for each number taken last, the value of
 /// each cell of the box.
 pub struct Direct {
@@ -134,7 +147,7 @@ pub struct Direct {
     /// A number taken last above this is of use only where fewer stones than
     /// that have been taken.
     wanted: usize,
-    /// `lasts` times the cells of the box.
+    /// `lasts` times the cells of the box, [`NOWHERE`] where there is no place.
     values: Vec<u32>,
     /// For each value, the state that saw it last.
     seen: Vec<u32>,
@@ -155,9 +168,9 @@ impl Direct {
     pub fn new(
         rule: Box<dyn Rule>,
         shape: Shape,
-        lasts: usize,
-        wanted: usize,
+        [lasts, wanted]: [usize; 2],
         convention: Convention,
+        places: Option<&Moves>,
     ) -> Direct {
         Direct {
             by_loops: loops(&*rule, shape).is_some(),
@@ -166,7 +179,7 @@ impl Direct {
             convention,
             lasts,
             wanted,
-            values: vec![0; lasts * shape.cells()],
+            values: unknown(shape, places).repeat(lasts),
             // No value is beyond the longest play, misère 1 more.
             seen: vec![0; shape.longest() + 2],
             state: 0,
@@ -196,7 +209,8 @@ impl Direct {
             let piles = self.shape.cell(self.cell);
             let gone = most - piles.iter().sum::<usize>();
             spent += 1;
-            if self.last < self.wanted || self.last <= gone {
+            let needed = self.last < self.wanted || self.last <= gone;
+            if needed && self.values[self.cell] != NOWHERE {
                 spent += self.look(piles);
             }
             self.last += 1;
@@ -255,7 +269,6 @@ impl Direct {
             if run.times == 0 {
                 return;
             }
-            options = true;
             let mut at = cell - shape.index(run.from);
             let mut down = run.step * strides[run.axis];
             if remembers {
@@ -266,7 +279,11 @@ impl Direct {
                 down = down.wrapping_neg();
             }
             for _ in 0..run.times {
-                seen[values[at] as usize] = state;
+                // What leads nowhere is no option.
+                if let Some(seen) = seen.get_mut(values[at] as usize) {
+                    *seen = state;
+                    options = true;
+                }
                 at = at.wrapping_add(down);
             }
         });
@@ -303,10 +320,12 @@ impl Direct {
                 if allows == 0 {
                     continue;
                 }
-                options = true;
                 let plane = if self.lasts > 1 { s + more } else { 0 };
                 let value = self.values[plane * cells + to - s] as usize;
-                self.seen[value] = self.state;
+                if let Some(seen) = self.seen.get_mut(value) {
+                    *seen = self.state;
+                    options = true;
+                }
             }
             all.step(&mut taken);
         }

@@ -18,7 +18,8 @@ fn rays<A: Allows>(view: &Template) -> Option<Vec<Beam>> {
         return None;
     }
     let argument = view.parameters[0].at(0, 0).ok()?;
-    let listed = A::read(&argument, 2).ok()?.listed()?;
+    let allows = A::read(&argument, 2).ok()?;
+    let listed = allows.listed().filter(|_| allows.fence().is_none())?;
     let ray = |(vector, multiples): ([u64; MOST_PILES], bool)| {
         let taken = [vector[0], vector[1]];
         match multiples {

@@ -3,6 +3,7 @@
 use super::added::Added;
 use super::allows::{Allows, PILES, beyond, padded, weight};
 use super::direct::{Rule, Run};
+use super::groups::places;
 use super::memo::VectorMemo;
 use super::recognise;
 use super::set::{Cell, Moves, Shape, joined, others};
@@ -83,18 +84,27 @@ impl<A: Allows> VectorGame<A> {
 
     /// What one move may lead to, each once.
     fn next(&self) -> Box<dyn Iterator<Item = VectorGame<A>> + '_> {
+        let fence = self.allows.fence();
+        let is_place = move |after: &VectorGame<A>| {
+            (fence.as_ref()).is_none_or(|fence| fence.holds(&after.piles))
+        };
         let Some(added) = self.allows.added() else {
             return match self.few_of_many() {
-                Some(few) => Box::new(few.into_iter().map(|taken| self.after(taken))),
-                None => Box::new(self.takes().map(|taken| self.after(taken))),
+                Some(few) => Box::new(
+                    few.into_iter()
+                        .map(|taken| self.after(taken))
+                        .filter(is_place),
+                ),
+                None => Box::new(self.takes().map(|taken| self.after(taken)).filter(is_place)),
             };
         };
         let options = added.options(self.cell().map(|pile| pile as u64));
-        Box::new(options.into_iter().map(|cell| VectorGame {
+        let after = |cell: [u64; PILES.len()]| VectorGame {
             allows: self.allows.clone(),
             piles: cell[..self.piles.len()].to_vec(),
             last: 0,
-        }))
+        };
+        Box::new(options.into_iter().map(after).filter(is_place))
     }
 
     /// The game WYT(a,b) that has the same moves from here on, if one has.
@@ -107,6 +117,11 @@ impl<A: Allows> VectorGame<A> {
         let mut rule = self.allows.rule();
         let plane = self.piles.len() == 2 && cell[..2].iter().all(|&pile| pile > 3);
         if !plane || shape.cells() > MOST_COMPARED || rule.sees_piles() || self.allows.remembers() {
+            return None;
+        }
+        let fence = self.allows.fence();
+        let places = fence.map(|fence| places(&*fence, shape));
+        if places.is_some_and(|places| places.count() < shape.cells() as u64) {
             return None;
         }
         let mut moves = Moves::none(shape);
@@ -247,6 +262,13 @@ impl<A: Allows> Game for VectorGame<A> {
             Some(added) => weight(&added, padded(&arguments.numbers)).err(),
             None => beyond(&arguments.numbers),
         };
+        if let Some(fence) = allows.fence().filter(|it| !it.holds(&arguments.numbers)) {
+            let message = format!(
+                "No place has these piles: places are where {}. Try others.",
+                fence.text()
+            );
+            return Err(Fault::new(Place::Numbers, message).coded(Code::Rules));
+        }
         if let Some(limit) = limit {
             return Err(Fault::new(Place::Numbers, limit.message).coded(TooLarge::CODE));
         }
@@ -306,7 +328,11 @@ impl<A: Allows> Game for VectorGame<A> {
         let (allows, piles) = (&self.allows, self.piles.len());
         let VectorMemo { tables, visits } = memo;
         let table = tables.table(allows, piles, self.cell(), convention, budget)?;
-        let fits = |option: &Self| table.get(option.cell(), option.last as usize) == value;
+        let fence = allows.fence();
+        let fits = |option: &Self| {
+            let is_place = (fence.as_ref()).is_none_or(|fence| fence.holds(&option.piles));
+            is_place && table.get(option.cell(), option.last as usize) == value
+        };
         let of = |(piles, last)| VectorGame {
             allows: self.allows.clone(),
             piles,

@@ -2,8 +2,8 @@
 //! from a cell: along the lines of such steps the values that are reached only
 //! become more, and each line keeps those, a bit each.
 
-use super::direct::{Rule, Run};
-use super::set::{Cell, Shape, less};
+use super::direct::{NOWHERE, Rule, Run, unknown};
+use super::set::{Cell, Moves, Shape, less};
 use crate::games::word::{FULL, WORD};
 use crate::solve::convention::Convention;
 
@@ -84,7 +84,12 @@ impl Growing {
     }
 
     /// A table of a rule that has such parts.
-    pub fn new(rule: Box<dyn Rule>, shape: Shape, convention: Convention) -> Growing {
+    pub fn new(
+        rule: Box<dyn Rule>,
+        shape: Shape,
+        convention: Convention,
+        places: Option<&Moves>,
+    ) -> Growing {
         let words = Growing::words(shape);
         let steps = rule.loops(shape.axes()).and_then(|loops| loops.steps());
         let parts = steps.unwrap_or_default().into_iter();
@@ -94,7 +99,7 @@ impl Growing {
             shape,
             convention,
             words,
-            values: vec![0; shape.cells()],
+            values: unknown(shape, places),
             cell: 0,
         }
     }
@@ -147,11 +152,17 @@ impl Growing {
                         standing |= 1 << index;
                     } else {
                         let value = values[at] as usize;
-                        reached[value / WORD] |= 1 << (value % WORD);
+                        // What leads nowhere is no option.
+                        if let Some(word) = reached.get_mut(value / WORD) {
+                            *word |= 1 << (value % WORD);
+                        }
                     }
                     at = at.wrapping_sub(run.step * strides[run.axis]);
                 }
             });
+        }
+        if values[self.cell] == NOWHERE {
+            return spent;
         }
         let reached = |word: usize| {
             let all = parts.iter().zip(lines);

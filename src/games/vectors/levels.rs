@@ -11,6 +11,7 @@
 use std::sync::Arc;
 
 use super::added::{Added, Part, Signed};
+use super::allows::Fenced;
 use super::set::Cell;
 use super::slope::Slope;
 use crate::games::word::{WORD, lowest_missing};
@@ -46,6 +47,7 @@ pub struct Levels {
     looks: Option<Vec<Look>>,
     /// The values where options are listed.
     listed: Vec<u32>,
+    /// Which cells need no value any more: at first those that are no place.
     valued: Vec<bool>,
     /// Which cells have a move.
     movable: Vec<bool>,
@@ -62,7 +64,12 @@ pub struct Levels {
 impl Levels {
     /// A table of the cells below the slope; `None` if it takes too much memory or
     /// time.
-    pub fn new(rule: Arc<Added>, slope: Arc<Slope>, convention: Convention) -> Option<Levels> {
+    pub fn new(
+        rule: Arc<Added>,
+        fence: Fenced,
+        slope: Arc<Slope>,
+        convention: Convention,
+    ) -> Option<Levels> {
         let cells = slope.cells();
         let mut fields = vec![Field {
             below: 0,
@@ -81,16 +88,20 @@ impl Levels {
         if words > MOST_RUNNING_WORDS || looks.is_none() && cells > MOST_LISTED_CELLS {
             return None;
         }
+        let nowhere = match fence {
+            Some(fence) => slope.nowhere(&*fence),
+            None => vec![false; cells],
+        };
         let mut levels = Levels {
+            left: nowhere.iter().filter(|nowhere| !**nowhere).count(),
             rule,
             slope,
             convention,
             fields,
             looks,
             listed: Vec::new(),
-            valued: vec![false; cells],
+            valued: nowhere,
             movable: vec![false; cells],
-            left: cells,
             free: Vec::new(),
             done: 0,
             round: 0,
@@ -157,7 +168,8 @@ impl Levels {
         let mut run = vec![0; cells.len()];
         let mut looks = self.looks.take().expect("a sweep has looks");
         if self.round == 0 {
-            self.free.push(cells.len());
+            let free = |cell: &&Cell| !self.valued[self.slope.index(**cell)];
+            self.free.push(cells.iter().filter(free).count());
         }
         let closed = self.free[self.weight as usize] == 0;
         for look in &mut looks {
@@ -183,7 +195,7 @@ impl Levels {
             self.fields[0].words[at] = match self.round {
                 0 => {
                     self.movable[at] = blocked != 0;
-                    1
+                    u64::from(!self.valued[at])
                 }
                 round => self.value(at, blocked, round - 1, put),
             };
@@ -225,20 +237,25 @@ impl Levels {
     fn list(&mut self, cells: &[Cell], put: &mut dyn FnMut(usize, u32)) -> u64 {
         let mut work = 0;
         for &cell in cells {
-            let options = self.rule.options(cell.map(|pile| pile as u64));
-            let values = options.iter().map(|option| {
-                let place = self.slope.index(option.map(|pile| pile as usize));
-                u64::from(self.listed[place])
-            });
-            let value = match options.is_empty() {
-                true => self.convention.terminal_value(),
-                false => crate::solve::solver::mex(values.collect::<Vec<u64>>()),
-            };
             let at = self.slope.index(cell);
+            if self.valued[at] {
+                continue;
+            }
+            let options = self.rule.options(cell.map(|pile| pile as u64));
+            let options = options.into_iter().map(|option| {
+                let option = option.map(|pile| pile as usize);
+                self.slope.index(option)
+            });
+            let places = options.filter(|&option| !self.valued[option]);
+            let values: Vec<u64> = places.map(|at| u64::from(self.listed[at])).collect();
+            work += 64 + 8 * values.len() as u64;
+            let value = match values.is_empty() {
+                true => self.convention.terminal_value(),
+                false => crate::solve::solver::mex(values),
+            };
             self.listed[at] = value as u32;
             self.left -= 1;
             put(at, value as u32);
-            work += 64 + 8 * options.len() as u64;
         }
         work
     }

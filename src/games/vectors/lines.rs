@@ -1,5 +1,6 @@
 //! A rule as a list of rays: what it says of a number of rows.
 
+use super::cones::Cone;
 use super::set::{Cell, Moves};
 use crate::games::word::WORD;
 use crate::solve::convention::Convention;
@@ -159,6 +160,21 @@ fn are_images(one: &Gate, two: &Gate) -> bool {
 }
 
 impl Ways {
+    /// The same as cones, of ways that are narrow.
+    pub fn cones(&self) -> Vec<(Cone, Gate)> {
+        let rising = self.rising.iter().map(|fan| (fan.step, fan.gate.clone()));
+        let level = self.level.iter();
+        let level = level.map(|(step, gate)| ([*step, 0, 0, 0], gate.clone()));
+        let rays = rising
+            .chain(level)
+            .map(|(step, gate)| (Cone::ray(step), gate));
+        let single = Cone {
+            first: self.singles.iter().map(|&[s, t]| [s, t, 0, 0]).collect(),
+            along: Vec::new(),
+        };
+        rays.chain([(single, None)]).collect()
+    }
+
     /// Whether only the line of a value itself is blocked from its row on.
     pub fn is_narrow(&self) -> bool {
         self.band == 0 && self.rising.iter().all(|fan| fan.width == 1)

@@ -80,7 +80,7 @@ impl<A: Allows> Tables<A> {
                         let most = most
                             .into_iter()
                             .find(|&most| Slope::fits(added.weights, most));
-                        VectorJob::below(added, most.unwrap_or(weight), convention)?
+                        VectorJob::below(added, allows.fence(), most.unwrap_or(weight), convention)?
                     }
                     None => {
                         let shape = self.roomy(&key, cell);
@@ -88,7 +88,13 @@ impl<A: Allows> Tables<A> {
                             true => shape.longest() + 1,
                             false => 1,
                         };
-                        VectorJob::new(allows.rule(), shape, lasts, 1, convention)?
+                        VectorJob::new(
+                            allows.rule(),
+                            allows.fence(),
+                            shape,
+                            [lasts, 1],
+                            convention,
+                        )?
                     }
                 };
                 self.open = Some((key.clone(), Box::new(job)));

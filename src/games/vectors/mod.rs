@@ -41,7 +41,7 @@ mod visitor;
 mod way;
 
 pub use added::{Added, Entry, Signed};
-pub use allows::{Allows, PILES};
+pub use allows::{Allows, Fence, Fenced, PILES};
 pub use direct::{Looping, Rule, Run};
 pub use game::VectorGame;
 #[cfg(test)]

@@ -56,12 +56,18 @@ impl PlaneJob {
         // Only from the corner there is no move.
         let corner = Moves::none(Shape::around(Cell::default()));
         let stuck = corner.stuck(convention);
-        PlaneJob::of(ways, stuck, width, height)
+        PlaneJob::of(ways, stuck, None, width, height)
     }
 
-    /// The table of a game with such moves, those of the half at or beyond the diagonal;
+    /// The table of a game with such moves and places, those of the half at or beyond the diagonal;
     /// see [`Moves::stuck`].
-    pub(super) fn of(ways: Ways, stuck: Vec<u64>, width: usize, height: usize) -> PlaneJob {
+    pub(super) fn of(
+        ways: Ways,
+        stuck: Vec<u64>,
+        places: Option<&Moves>,
+        width: usize,
+        height: usize,
+    ) -> PlaneJob {
         assert!(width < 1 << 30 && height < 1 << 30, "region too large");
         // A value never exceeds the length of the longest play, x + y, by
         // more than the 1 of the misère terminal position.
@@ -77,7 +83,7 @@ impl PlaneJob {
             width,
             height,
             cells,
-            sweep: Sweep::new(half, true, ways, stuck),
+            sweep: Sweep::new(half, true, ways, stuck, places),
             mirrored: 0,
         }
     }
@@ -103,18 +109,28 @@ impl PlaneJob {
         };
         // The rows of a strip are made when it begins: each then stays in the
         // cache until it is done.
-        let rows = if wide {
+        let begun = if wide {
             self.sweep.begun()
         } else {
             self.height
         };
+        self.make(begun);
+        let spent = self.sweep.fill(budget, &mut self.cells, strides);
+        if self.sweep.left() == 0 {
+            // Behind a fence there may be nothing to sweep in the last strips.
+            self.make(self.height);
+        }
+        spent
+    }
+
+    /// Makes the rows below this, if they are not there.
+    fn make(&mut self, rows: usize) {
         let made = rows * self.width;
         match &mut self.cells {
             Cells::Narrow(cells) => cells.resize(made, 0),
             Cells::Wide(cells) => cells.resize(made, 0),
             Cells::Long(_) => unreachable!("a table of values is narrow or wide"),
         }
-        self.sweep.fill(budget, &mut self.cells, strides)
     }
 
     /// Mirrors these rows of the sweep.

@@ -126,10 +126,27 @@ impl Shape {
         others.len()
     }
 
+    /// A bit for each cell that may have a value, rows of words: all, or these places.
+    pub fn free(&self, places: Option<&Moves>) -> Vec<u64> {
+        match places {
+            Some(places) => places.bits.clone(),
+            None => {
+                let none = Moves::none(*self);
+                let rows = none.bits.chunks(none.words);
+                rows.flat_map(|row| none.without(row)).collect()
+            }
+        }
+    }
+
     /// Whether `cell` lies in it.
     pub fn holds(&self, cell: Cell) -> bool {
         within(&cell, &self.sides)
     }
+}
+
+/// How many cells these are, a bit each.
+pub fn count(cells: &[u64]) -> u32 {
+    cells.iter().map(|word| word.count_ones()).sum()
 }
 
 /// Whether each number is less than its bound.
@@ -305,6 +322,45 @@ impl Moves {
         cells
     }
 
+    /// Adds the cells that lie a step beyond these, and beyond that, as often as it fits.
+    pub fn run(&mut self, step: Cell) {
+        let back = self.shape.row(others(step)) * self.words;
+        for row in 0..self.shape.rows() {
+            let at = row * self.words;
+            if back == 0 {
+                let here = &mut self.bits[at..][..self.words];
+                let mut across = step[0];
+                while across < self.shape.sides[0] {
+                    let before = here.to_vec();
+                    shift_or(here, &before, across);
+                    across *= 2;
+                }
+            } else if less(self.shape.others(row), others(step)).is_some() {
+                let (below, here) = self.bits.split_at_mut(at);
+                let below = &below[at - back..][..self.words];
+                shift_or(&mut here[..self.words], below, step[0]);
+            }
+        }
+    }
+
+    /// Adds the cells, of those behind a gate, from which a vector leads to one of `to`.
+    pub fn add_above(&mut self, to: &Moves, vector: Cell, gate: Option<&Moves>) {
+        let back = self.shape.row(others(vector)) * self.words;
+        let mut row_of = vec![0; self.words];
+        for row in 0..self.shape.rows() {
+            let at = row * self.words;
+            if less(self.shape.others(row), others(vector)).is_none() {
+                continue;
+            }
+            row_of.fill(0);
+            shift_or(&mut row_of, &to.bits[at - back..][..self.words], vector[0]);
+            for (word, &reached) in row_of.iter().enumerate() {
+                let open = gate.map_or(FULL, |gate| gate.bits[at + word]);
+                self.bits[at + word] |= reached & open;
+            }
+        }
+    }
+
     /// In misère play the first cells that are not among these, which are all with a
     /// move, a bit each, up to the last one.
     pub fn stuck(&self, convention: Convention) -> Vec<u64> {
@@ -448,5 +504,33 @@ impl Moves {
             rays.push(step);
         }
         rays
+    }
+}
+
+/// `target |= source << shift`, with `shift` below a word; what goes beyond the
+/// target is lost.
+pub fn or_shifted(target: &mut [u64], source: &[u64], shift: usize) {
+    if shift == 0 {
+        for (target, source) in target.iter_mut().zip(source) {
+            *target |= source;
+        }
+        return;
+    }
+    let mut low = 0;
+    let length = source.len().min(target.len());
+    for (target, &source) in target.iter_mut().zip(source) {
+        *target |= source << shift | low;
+        low = source >> (WORD - shift);
+    }
+    if let Some(target) = target.get_mut(length) {
+        *target |= low;
+    }
+}
+
+/// `target |= source << shift` for any shift, both of the same length.
+pub fn shift_or(target: &mut [u64], source: &[u64], shift: usize) {
+    let words = shift / WORD;
+    if words < target.len() {
+        or_shifted(&mut target[words..], source, shift % WORD);
     }
 }

@@ -65,7 +65,8 @@ impl<A: Allows> SliceJob<A> {
                     *side += *side / 4 + 1;
                 }
                 if more.cells() as u64 <= MOST_SLICED_CELLS {
-                    let job = VectorJob::new(allows.rule(), more, 1, 1, convention);
+                    let job =
+                        VectorJob::new(allows.rule(), allows.fence(), more, [1, 1], convention);
                     slices.jobs.extend(job.ok());
                 }
             }

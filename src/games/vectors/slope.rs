@@ -1,6 +1,7 @@
 //! The cells that weigh no more than a bound: all that can come of one of them
 //! where moves take weight away and may add stones.
 
+use super::allows::Fence;
 use super::set::{Cell, Others, Shape, joined};
 use crate::solve::limits::MOST_WEIGHED;
 use crate::table::rays::MOST_PILES;
@@ -91,6 +92,20 @@ impl Slope {
     /// How many cells there are.
     pub fn cells(&self) -> usize {
         self.cells
+    }
+
+    /// Which of the cells, by their places, are beyond a fence.
+    pub fn nowhere(&self, fence: &dyn Fence) -> Vec<bool> {
+        let mut nowhere = Vec::with_capacity(self.cells);
+        let mut exists = Vec::new();
+        let ends = self.start.iter().skip(1).map(|&end| end as usize);
+        for (row, end) in ends.chain([self.cells]).enumerate() {
+            if let Some(last) = (end - nowhere.len()).checked_sub(1) {
+                fence.row(self.shape.others(row), last, &mut exists);
+                nowhere.extend(exists.iter().map(|&exists| exists == 0));
+            }
+        }
+        nowhere
     }
 
     /// Whether the cell is one of them.

@@ -35,6 +35,9 @@ pub(super) fn rays<A: Allows>(view: &Template, sides: Cell) -> Option<Rays> {
     }
     let argument = view.parameters[0].at(0, 0).ok()?;
     let allows = A::read(&argument, view.numbers.len()).ok()?;
+    if allows.fence().is_some() {
+        return None;
+    }
     let sorted = false;
     if let Some(listed) = allows.listed() {
         let rays = listed
@@ -96,6 +99,7 @@ pub(super) fn survey<A: Allows>(
         .map(|form| form.largest_over(region))
         .collect();
     if allows.added().is_none()
+        && allows.fence().is_none()
         && beyond(&largest).is_some()
         && let Some(far) = super::far::survey::<A>(view, region, convention)
     {
@@ -107,7 +111,8 @@ pub(super) fn survey<A: Allows>(
         Err(limit) => return Some(Box::new(Refused(limit))),
     };
     let piles = view.numbers.clone();
-    if corner::is_whole(&piles, region) && job.is_narrow_plane() {
+    let fence = allows.fence();
+    if fence.is_none() && corner::is_whole(&piles, region) && job.is_narrow_plane() {
         let Region { x, y } = *region;
         return Some(then(job, move |table| {
             Ok(Picture {
@@ -130,6 +135,10 @@ pub(super) fn survey<A: Allows>(
             let mut cell = Cell::default();
             for (side, form) in cell.iter_mut().zip(&piles) {
                 *side = form.at(x, y)? as usize;
+            }
+            if let Some(fence) = &fence {
+                let piles = cell.map(|pile| pile as u64);
+                fence.holds(&piles).then_some(())?;
             }
             let last = match last {
                 Some(form) => form.at(x, y).filter(|&last| last <= LARGEST_NUMBER)?,
@@ -154,7 +163,7 @@ fn table_job<A: Allows>(
 ) -> Result<VectorJob, TooLarge> {
     if let Some(added) = allows.added() {
         let most = weight(&added, padded(largest))?;
-        return VectorJob::below(added, most, convention);
+        return VectorJob::below(added, allows.fence(), most, convention);
     }
     if let Some(limit) = beyond(largest) {
         return Err(limit);
@@ -172,5 +181,11 @@ fn table_job<A: Allows>(
         wanted = last as usize + 1;
         lasts = wanted.max(shape.longest() + 1);
     }
-    VectorJob::new(allows.rule(), shape, lasts, wanted, convention)
+    VectorJob::new(
+        allows.rule(),
+        allows.fence(),
+        shape,
+        [lasts, wanted],
+        convention,
+    )
 }

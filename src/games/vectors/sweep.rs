@@ -5,7 +5,7 @@
 //! blocked is then kept. Other tables, and long and low ones, are one strip.
 
 use super::lines::Ways;
-use super::set::{self, Cell, Others, Shape};
+use super::set::{self, Cell, Moves, Others, Shape, count};
 use super::visitor::{BLOCK, Block, Place, Visitor};
 use crate::games::word::{FULL, WORD};
 use crate::table::values::Cells;
@@ -24,10 +24,12 @@ pub struct Sweep {
     free: Vec<u64>,
     /// For each row a word before which no cell is free.
     first: Vec<u32>,
+    /// Cells in all.
+    all: u64,
     left: u64,
     /// Cells of the strip without a value.
     left_in_strip: u64,
-    /// See [`Moves::stuck`](super::set::Moves::stuck).
+    /// See [`Moves::stuck`].
     stuck: Vec<u64>,
     visitor: Visitor,
     /// Blocks that are not at work, if there are several strips.
@@ -42,21 +44,24 @@ pub struct Sweep {
 impl Sweep {
     /// A table of the game with these rays and vectors, which stay in their
     /// plane; of a game that is its own mirror image the `half` y <= x of a plane, which
-    /// has no more rows than columns. See [`Moves::stuck`](super::set::Moves::stuck) for the last.
-    pub(super) fn new(shape: Shape, half: bool, ways: Ways, stuck: Vec<u64>) -> Sweep {
+    /// has no more rows than columns. See [`Moves::stuck`] for the cells without a move.
+    pub(super) fn new(
+        shape: Shape,
+        half: bool,
+        ways: Ways,
+        stuck: Vec<u64>,
+        places: Option<&Moves>,
+    ) -> Sweep {
         let [width, height, ..] = shape.sides;
         assert!(!half || height <= width);
         let (words, rows) = (width.div_ceil(WORD), shape.rows());
-        let mut free = vec![FULL; words * rows];
+        let mut free = shape.free(places);
         let mut first = vec![0; rows];
-        for y in 0..rows {
+        for y in if half { 0..rows } else { 0..0 } {
             let row = &mut free[y * words..][..words];
-            row[words - 1] >>= WORD * words - width;
-            if half {
-                first[y] = (y / WORD) as u32;
-                row[..y / WORD].fill(0);
-                row[y / WORD] &= FULL << (y % WORD);
-            }
+            first[y] = (y / WORD) as u32;
+            row[..y / WORD].fill(0);
+            row[y / WORD] &= FULL << (y % WORD);
         }
         // Kept blocks take 16 bytes a column, up to width + height values:
         // half of a table with two bytes a cell, at most.
@@ -70,6 +75,7 @@ impl Sweep {
             words,
             free,
             first,
+            all: 0,
             left: 0,
             left_in_strip: 0,
             stuck,
@@ -80,21 +86,21 @@ impl Sweep {
             row: 0,
             others: [0; BLOCK],
         };
-        sweep.left = sweep.cells(0..rows);
+        sweep.all = sweep.cells(0..rows);
+        sweep.left = sweep.all;
         sweep.left_in_strip = sweep.cells(sweep.strip.clone());
         sweep
     }
 
-    /// How many cells of these rows are swept.
+    /// How many cells of these rows have no value.
     fn cells(&self, rows: Range<usize>) -> u64 {
-        let width = self.shape.sides[0];
-        let row = |y: usize| if self.half { width - y } else { width };
-        rows.map(|y| row(y) as u64).sum()
+        let words = self.words * rows.start..self.words * rows.end;
+        u64::from(count(&self.free[words]))
     }
 
     /// Cells in all.
     pub fn all(&self) -> u64 {
-        self.cells(0..self.first.len())
+        self.all
     }
 
     /// Cells without a value.

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use super::added::Added;
+use super::allows::Fenced;
 use super::direct::Rule;
-use super::groups::Gather;
+use super::groups::{Gather, places};
 use super::levels::Levels;
 use super::set::{self, Cell, Others, Shape};
 use super::slope::Slope;
@@ -78,15 +79,18 @@ impl VectorJob {
     /// If that is beyond the limits.
     pub fn new(
         rule: Box<dyn Rule>,
+        fence: Fenced,
         shape: Shape,
-        lasts: usize,
-        wanted: usize,
+        [lasts, wanted]: [usize; 2],
         convention: Convention,
     ) -> Result<VectorJob, TooLarge> {
         let groups = if lasts > 1 { None } else { rule.groups() };
         let way = match groups {
-            Some(gated) => Way::Gather(Gather::new(rule, shape, &gated)),
-            None => Way::asked(rule, shape, [lasts, wanted], convention)?,
+            Some(gated) => Way::Gather(Gather::new(rule, fence, shape, &gated)),
+            None => {
+                let places = fence.map(|fence| places(&*fence, shape));
+                Way::asked(rule, shape, [lasts, wanted], convention, places.as_ref())?
+            }
         };
         Ok(VectorJob {
             way,
@@ -106,6 +110,7 @@ impl VectorJob {
     /// If that is beyond the limits.
     pub fn below(
         rule: Arc<Added>,
+        fence: Fenced,
         most: u64,
         convention: Convention,
     ) -> Result<VectorJob, TooLarge> {
@@ -115,7 +120,7 @@ impl VectorJob {
             )
         };
         let slope = Arc::new(Slope::new(rule.weights, most).ok_or_else(beyond)?);
-        let levels = Levels::new(rule, slope.clone(), convention).ok_or_else(beyond)?;
+        let levels = Levels::new(rule, fence, slope.clone(), convention).ok_or_else(beyond)?;
         Ok(VectorJob {
             way: Way::Levels(Box::new(levels)),
             convention,
@@ -149,10 +154,10 @@ impl VectorJob {
     /// Continues with the groups of the rule, all of which are there.
     fn begin(&mut self) {
         let way = std::mem::replace(&mut self.way, Way::Refused(TooLarge::new("")));
-        let Way::Gather(Gather { rule, groups, .. }) = way else {
+        let Way::Gather(gathered) = way else {
             unreachable!("the groups were gathered");
         };
-        (self.way, self.strides) = Way::of_groups(rule, &groups, self.shape, self.convention);
+        (self.way, self.strides) = Way::of_groups(gathered, self.shape, self.convention);
         if let Way::Sweep(_) | Way::Cones(_) | Way::Dense(_) = self.way {
             self.values = room(is_narrow(self.shape), self.shape.cells());
         }
@@ -515,7 +520,7 @@ mod tests {
             for convention in Convention::BOTH {
                 let expected = brute(&groups, shape, convention);
                 let rule = Box::new(Given(groups.clone()));
-                let job = VectorJob::new(rule, shape, 1, 1, convention).unwrap();
+                let job = VectorJob::new(rule, None, shape, [1, 1], convention).unwrap();
                 prop_assert_eq!(&all(&in_slices(job, budget)), &expected);
 
                 let all_cones: Option<Vec<(Cone, Gate)>> = (groups.iter())
@@ -535,7 +540,7 @@ mod tests {
                     movable.bits.iter_mut().zip(&here.bits).for_each(|(a, b)| *a |= b);
                 }
                 let stuck = movable.stuck(convention);
-                let way = Way::Cones(Cones::new(shape, parts, stuck));
+                let way = Way::Cones(Cones::new(shape, parts, stuck, None));
                 let axes = std::array::from_fn(|axis| axis);
                 prop_assert_eq!(&all(&by(way, axes, shape, budget)), &expected);
             }
@@ -551,7 +556,7 @@ mod tests {
             for convention in Convention::BOTH {
                 let expected = brute(&alone(&moves), moves.shape, convention);
                 let rule = Given::moves(&moves);
-                let job = VectorJob::new(rule, moves.shape, 1, 1, convention).unwrap();
+                let job = VectorJob::new(rule, None, moves.shape, [1, 1], convention).unwrap();
                 prop_assert_eq!(&all(&in_slices(job, budget)), &expected);
 
                 let axes = moves.shape.longest_first();
@@ -561,7 +566,7 @@ mod tests {
                     let mut rest = turned.clone();
                     let rays = rest.take_rays(&turned, most, 3);
                     let stuck = turned.movable().stuck(convention);
-                    let way = Way::Dense(Dense::new(&rays, None, &rest, stuck));
+                    let way = Way::Dense(Dense::new(&rays, None, &rest, stuck, None));
                     let table = by(way, axes, moves.shape, budget);
                     prop_assert_eq!(&all(&table), &expected);
                 }
@@ -574,13 +579,13 @@ mod tests {
                     let mut rest = residues.without(&moves);
                     let rays = rest.take_rays(&moves, if flat { 4 } else { 0 }, 3);
                     let stuck = moves.movable().stuck(convention);
-                    let way = Dense::new(&rays, Some(&residues), &rest, stuck);
+                    let way = Dense::new(&rays, Some(&residues), &rest, stuck, None);
                     let table = by(Way::Dense(way), in_order, moves.shape, budget);
                     prop_assert_eq!(&all(&table), &expected);
                 }
 
                 let rule = Given::moves(&moves);
-                let way = Way::Direct(Direct::new(rule, moves.shape, 1, 1, convention));
+                let way = Way::Direct(Direct::new(rule, moves.shape, [1, 1], convention, None));
                 let table = by(way, in_order, moves.shape, budget);
                 prop_assert_eq!(&all(&table), &expected);
             }
@@ -615,7 +620,7 @@ mod tests {
             }
             for convention in Convention::BOTH {
                 let rule = Given::moves(&moves);
-                let job = VectorJob::new(rule, shape, 1, 1, convention).unwrap();
+                let job = VectorJob::new(rule, None, shape, [1, 1], convention).unwrap();
                 let table = complete(Box::new(job)).unwrap();
                 assert!(
                     all(&table) == brute(&alone(&moves), shape, convention),
@@ -664,7 +669,8 @@ mod tests {
             let groups: Vec<Group> = groups.collect();
             for convention in Convention::BOTH {
                 let rule = Box::new(Given(groups.clone()));
-                let mut job = Box::new(VectorJob::new(rule, shape, 1, 1, convention).unwrap());
+                let mut job =
+                    Box::new(VectorJob::new(rule, None, shape, [1, 1], convention).unwrap());
                 while matches!(job.way, Way::Gather(_)) {
                     job.advance(1);
                 }

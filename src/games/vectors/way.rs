@@ -40,47 +40,51 @@ pub(super) enum Way {
 }
 
 impl Way {
-    /// The way to the table of a rule that falls into these groups, and how far apart it
+    /// The way to the table of a rule whose groups were gathered, and how far apart it
     /// puts the values of neighbours along each of its axes.
-    pub fn of_groups(
-        rule: Box<dyn Rule>,
-        groups: &[Group],
-        shape: Shape,
-        convention: Convention,
-    ) -> (Way, Cell) {
+    pub fn of_groups(gathered: Gather, shape: Shape, convention: Convention) -> (Way, Cell) {
         let axes = shape.longest_first();
         let [sides, strides] = [shape.sides, shape.strides()].map(|of| axes.map(|axis| of[axis]));
-        let mut movable = Moves::none(Shape { sides });
+        let mut cells = Cells {
+            movable: Moves::none(Shape { sides }),
+            places: (gathered.places.as_ref()).map(|places| places.permuted(axes)),
+            convention,
+        };
         let mut parts: Vec<(Moves, Gate)> = Vec::new();
-        for Group { moves, gate } in groups {
+        for Group { moves, gate } in &gathered.groups {
             let moves = moves.permuted(axes);
             let gate = gate.as_ref().map(|gate| gate.permuted(axes));
-            let here = moves.movable().bits.into_iter().enumerate();
-            for (movable, (word, here)) in movable.bits.iter_mut().zip(here) {
-                *movable |= here & gate.as_ref().map_or(FULL, |gate| gate.bits[word]);
-            }
+            cells.add_all(&moves, gate.as_ref());
             // Vectors that lead out of the box from all open cells are of no use.
             let inside = gate.as_ref().map_or(sides, Moves::bounds);
             if !inside.contains(&0) {
                 parts.push((moves.within(inside), gate));
             }
         }
-        let stuck = movable.stuck(convention);
-        let way = match swept(&parts, movable.shape) {
-            Some(ways) if movable.shape.is_plane() && ways.is_wythoff() => {
-                let [long, short, ..] = sides;
-                let is_wide = strides[0] == 1;
-                let [width, height] = if is_wide {
-                    [long, short]
+        let places = gathered.places.as_ref();
+        let way = match swept(&parts, cells.shape()) {
+            Some(ways) => {
+                let places = cells.places.as_ref();
+                let stuck = cells.stuck(|| ways.cones());
+                let mirrored = places.is_none_or(|places| places.is_image_of(places));
+                if cells.shape().is_plane() && ways.is_wythoff() && mirrored {
+                    let [long, short, ..] = sides;
+                    let is_wide = strides[0] == 1;
+                    let [width, height] = if is_wide {
+                        [long, short]
+                    } else {
+                        [short, long]
+                    };
+                    Way::Plane(Box::new(PlaneJob::of(ways, stuck, places, width, height)))
                 } else {
-                    [short, long]
-                };
-                Way::Plane(Box::new(PlaneJob::of(ways, stuck, width, height)))
+                    let sweep = Sweep::new(cells.shape(), false, ways, stuck, places);
+                    Way::Sweep(Box::new(sweep))
+                }
             }
-            Some(ways) => Way::Sweep(Box::new(Sweep::new(movable.shape, false, ways, stuck))),
-            None => Way::of_many(&parts, movable.shape, stuck).unwrap_or_else(|| {
+            None => Way::of_many(&parts, &cells).unwrap_or_else(|| {
                 // What is behind the gates has no order: the rule is asked.
-                Way::asked(rule, shape, [1, 1], convention).unwrap_or_else(Way::Refused)
+                Way::asked(gathered.rule, shape, [1, 1], convention, places)
+                    .unwrap_or_else(Way::Refused)
             }),
         };
         (way, strides)
@@ -88,7 +92,9 @@ impl Way {
 
     /// The way to the table of vectors that are more than a few rays; `None` if they are
     /// behind gates and have no order.
-    fn of_many(parts: &[(Moves, Gate)], shape: Shape, stuck: Vec<u64>) -> Option<Way> {
+    fn of_many(parts: &[(Moves, Gate)], cells: &Cells) -> Option<Way> {
+        let shape = cells.shape();
+        let places = cells.places.as_ref();
         let in_order = |(moves, gate): &(Moves, Gate)| {
             let cones = cones(moves)?.into_iter();
             Some(cones.map(|cone| (cone, gate.clone())).collect())
@@ -103,7 +109,8 @@ impl Way {
         let most = u128::from(MOST_ASKED);
         let work = ungated.as_ref().map_or(most + 1, |(parts, _)| parts.work());
         if let Some((_, cones)) = by_cones.filter(|(by_cones, _)| *by_cones < work) {
-            return Some(Way::Cones(Cones::new(shape, cones, stuck)));
+            let stuck = cells.stuck(|| cones.clone());
+            return Some(Way::Cones(Cones::new(shape, cones, stuck, places)));
         }
         let (parts, moves) = ungated?;
         if work > most {
@@ -113,6 +120,7 @@ impl Way {
                 shape.cells(),
             ))));
         }
+        let stuck = cells.stuck(|| parts.cones());
         let Parts {
             rays,
             residues,
@@ -123,6 +131,7 @@ impl Way {
             residues.as_ref(),
             &rest,
             stuck,
+            places,
         )))
     }
 
@@ -133,6 +142,7 @@ impl Way {
         shape: Shape,
         [lasts, wanted]: [usize; 2],
         convention: Convention,
+        places: Option<&Moves>,
     ) -> Result<Way, TooLarge> {
         let states = shape.cells() as u128 * lasts as u128;
         if states > u128::from(MOST_REMEMBERED) {
@@ -149,15 +159,66 @@ impl Way {
         let options = options * (wanted.min(lasts) as u128 + (lasts as u128 - 1) / 2);
         let growing = Growing::work(&*rule, shape);
         if growing.is_some_and(|work| lasts == 1 && work < options.min(MOST_ASKED.into())) {
-            return Ok(Way::Growing(Growing::new(rule, shape, convention)));
+            return Ok(Way::Growing(Growing::new(rule, shape, convention, places)));
         }
         if options > u128::from(MOST_ASKED) {
             return Err(TooLarge::new(format!(
                 "This condition looks at more than what is taken, so every option is tried: here up to {options}, at most {MOST_ASKED}. Try smaller numbers."
             )));
         }
-        let direct = Direct::new(rule, shape, lasts, wanted, convention);
+        let direct = Direct::new(rule, shape, [lasts, wanted], convention, places);
         Ok(Way::Direct(direct))
+    }
+}
+
+/// The cells of a table, the longest axis first.
+struct Cells {
+    /// Those with a move, if all are places.
+    movable: Moves,
+    /// Those that are places, where not all are.
+    places: Option<Moves>,
+    convention: Convention,
+}
+
+impl Cells {
+    fn shape(&self) -> Shape {
+        self.movable.shape
+    }
+
+    /// Adds the cells with a move of a group.
+    fn add_all(&mut self, moves: &Moves, gate: Option<&Moves>) {
+        if self.places.is_none() {
+            let here = moves.movable().bits.into_iter().enumerate();
+            for (movable, (word, here)) in self.movable.bits.iter_mut().zip(here) {
+                *movable |= here & gate.map_or(FULL, |gate| gate.bits[word]);
+            }
+        }
+    }
+
+    /// See [`Moves::stuck`]. Behind a fence a move has to lead to a place, so the moves are asked for
+    /// as cones.
+    fn stuck(&self, cones: impl FnOnce() -> Vec<(Cone, Gate)>) -> Vec<u64> {
+        let Some(places) = self.places.as_ref() else {
+            return self.movable.stuck(self.convention);
+        };
+        if self.convention == Convention::Normal {
+            return Vec::new();
+        }
+        let mut movable = self.movable.clone();
+        for (cone, gate) in cones() {
+            let mut reached = places.clone();
+            for &step in &cone.along {
+                reached.run(step);
+            }
+            for &first in &cone.first {
+                movable.add_above(&reached, first, gate.as_ref());
+            }
+        }
+        let nowhere = places.bits.iter().map(|places| !places);
+        for (movable, nowhere) in movable.bits.iter_mut().zip(nowhere) {
+            *movable |= nowhere;
+        }
+        movable.stuck(self.convention)
     }
 }
 
@@ -222,6 +283,30 @@ impl Parts {
             residues,
             rest,
         }
+    }
+
+    /// The same as cones.
+    fn cones(&self) -> Vec<(Cone, Gate)> {
+        let rays = self.rays.iter().map(|&step| Cone::ray(step));
+        let single = Cone {
+            first: self.rest.each().collect(),
+            along: Vec::new(),
+        };
+        let classes = self.residues.as_ref().map(|residues| {
+            let [across, up] = [[residues.modulus, 0], [0, residues.modulus]];
+            let first = residues.firsts.iter().flat_map(|&first| match first {
+                // Nothing taken is no move.
+                [0, 0] => vec![across, up],
+                first => vec![first],
+            });
+            let padded = |[s, t]: [usize; 2]| [s, t, 0, 0];
+            Cone {
+                first: first.map(padded).collect(),
+                along: [across, up].map(padded).to_vec(),
+            }
+        });
+        let cones = rays.chain([single]).chain(classes);
+        cones.map(|cone| (cone, None)).collect()
     }
 
     /// Whether there is little but rays and residues.
