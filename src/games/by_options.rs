@@ -45,7 +45,8 @@ impl<G: Rules> Default for Searches<G> {
 }
 
 impl<G: Rules> Searches<G> {
-    fn of(&mut self, convention: Convention) -> &mut Solver<G> {
+    /// The search under a convention.
+    pub fn of(&mut self, convention: Convention) -> &mut Solver<G> {
         let index = Convention::BOTH.iter().position(|&it| it == convention);
         &mut self.0[index.expect("there are two conventions")]
     }

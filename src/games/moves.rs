@@ -7,19 +7,20 @@ mod wording;
 use std::ops::Range;
 use std::sync::Arc;
 
-use vectors::{LANGUAGE, Vectors, piles};
+use vectors::{LANGUAGE, Vectors};
 use wording::wording;
 
+use crate::games::sentence::piles;
 use crate::games::vectors::{Added, Allows, Cell, Fenced, Others, Rule, VectorGame};
 use crate::solve::code::Code;
-use crate::solve::limits::LARGEST_NUMBER;
+use crate::solve::limits::{LARGEST_NUMBER, MOST_SEARCHED_PILES};
 use crate::table::rays::MOST_PILES;
 use crate::text::arguments::{Argument, Fault, Place};
 use crate::text::kind::Kind;
 use crate::text::phrase::Phrase;
 use crate::text::signature::{Numbers, Signature, Slot};
 
-/// One to four piles; a move takes one of the vectors of the line.
+/// One to twelve piles; a move takes one of the vectors of the line.
 pub type Moves = VectorGame<Listed>;
 
 /// The vectors of a line.
@@ -41,7 +42,7 @@ impl Allows for Listed {
         numbers: Numbers {
             noun: "pile",
             least: 1,
-            most: MOST_PILES,
+            most: MOST_SEARCHED_PILES,
             largest: LARGEST_NUMBER,
             sorted: false,
         },
@@ -243,10 +244,10 @@ mod tests {
 
     fn step(piles: usize) -> impl Strategy<Value = Signed> {
         [-2..4i64, -2..4i64, -2..3i64, -2..3i64]
-            .prop_map(move |all| {
+            .prop_map(move |all: [i64; 4]| {
                 std::array::from_fn(|axis| if axis < piles { all[axis] } else { 0 })
             })
-            .prop_filter("not nothing", |step| *step != [0; 4])
+            .prop_filter("not nothing", |step| *step != Signed::default())
     }
 
     fn rule() -> impl Strategy<Value = (usize, Vec<Entry>)> {
@@ -294,7 +295,10 @@ mod tests {
             prop_assert_eq!(again.to_string(), printed);
             let region = Region::between((0, width), (0, height)).expect("a region");
             let others = [[0, 0], [2, 0], [2, 1]][piles - 2];
-            let at = |x: u64, y: u64| [x as i64, y as i64, others[0], others[1]];
+            let at = |x: u64, y: u64| -> Signed {
+                let piles = [x as i64, y as i64, others[0], others[1]];
+                std::array::from_fn(|axis| piles.get(axis).copied().unwrap_or(0))
+            };
             for convention in Convention::BOTH {
                 let mut known = HashMap::new();
                 let job = crate::survey(&read, &region, convention).expect("a job");
@@ -319,6 +323,31 @@ mod tests {
                 let expected = options(&entries, cell).into_iter().filter(|&it| is_place(it)).count();
                 prop_assert_eq!(position.options().count(), expected, "{}", position);
             }
+        }
+    }
+
+    /// Coins in longer rows than a table has piles: their values are those of Nim with every other
+    /// gap.
+    #[test]
+    fn many_piles_are_searched() {
+        // Coins move left without jumping: a gap shrinks, the next grows.
+        let gaps = [
+            "(1,-1,0,0,0)*",
+            "(0,1,-1,0,0)*",
+            "(0,0,1,-1,0)*",
+            "(0,0,0,1,-1)*",
+            "(0,0,0,0,1)*",
+        ];
+        let coins = gaps.join(",");
+        let mut memo = crate::Memo::default();
+        for (piles, expected) in [([3, 5, 2, 1, 4], 3 ^ 2 ^ 4), ([1, 2, 0, 3, 1], 1 ^ 1)] {
+            let line = format!("moves({coins}) {}", &text(&piles)[1..]);
+            let position = crate::read_position(line.trim_end_matches(')')).expect("a line");
+            assert_eq!(
+                memo.value(&position).expect("a few coins"),
+                Some(expected),
+                "{position}"
+            );
         }
     }
 

@@ -29,6 +29,18 @@ pub fn series<T: fmt::Display>(things: &[T], word: &str) -> String {
     }
 }
 
+/// `one pile`, `two piles`, and so on.
+pub fn piles(count: usize) -> String {
+    const WORDS: [&str; 13] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven", "twelve",
+    ];
+    let word = WORDS
+        .get(count)
+        .map_or_else(|| count.to_string(), |word| (*word).into());
+    format!("{word} {}", if count == 1 { "pile" } else { "piles" })
+}
+
 /// Like [`either`], but for many things only the first, the last and their number.
 pub fn either_of_many(things: &[String], noun: &str) -> String {
     match things {

@@ -12,30 +12,32 @@ mod names;
 #[cfg(test)]
 mod samples;
 mod sum;
+mod tries;
 mod values;
 mod wording;
 
 pub(super) use condition::Condition;
 use condition::LANGUAGE;
-pub(super) use names::{FIRST_PILE, NAMES, ORDINALS};
-use names::{LAST, variables};
+use names::{FIRST_PILE, LAST, taken_from, variables};
+pub(super) use names::{ORDINALS, name, of_pile};
+use tries::Tries;
 pub(super) use wording::fenced;
 use wording::wording;
 
 use std::ops::Range;
 
+use crate::games::sentence::piles;
 use crate::games::vectors::{
     Allows, Cell, Fenced, Looping, Others, PILES, Rule, VectorGame, joined,
 };
 use crate::solve::code::Code;
-use crate::solve::limits::LARGEST_NUMBER;
-use crate::table::rays::MOST_PILES;
+use crate::solve::limits::{LARGEST_NUMBER, MOST_SEARCHED_PILES};
 use crate::text::arguments::{Argument, Fault, Place};
 use crate::text::kind::Kind;
 use crate::text::phrase::Phrase;
 use crate::text::signature::{Alias, AliasParameter, Numbers, Signature, Slot};
 
-/// One to four piles; a move takes what the condition allows.
+/// One to twelve piles; a move takes what the condition allows.
 pub type Take = VectorGame<Conditional>;
 
 /// The condition of a line.
@@ -48,7 +50,7 @@ impl Allows for Conditional {
         title: "Your own rule",
         summary: "you write what may be taken",
         pieces: "piles",
-        rules: "Take s stones from the first pile, t from the second, u from the third and v from the fourth, at least one stone in all, whenever the condition is true; p, q, r and w are the piles before the move, last is how many stones the last move took. After “where” stands which places exist, with p, q, r and w for the piles there.",
+        rules: "Take s stones from the first pile, t from the second, u from the third and v from the fourth, at least one stone in all, whenever the condition is true; p, q, r and w are the piles before the move, s5 and p5 belong to the fifth, and so on; last is how many stones the last move took. After “where” stands which places exist, with p, q, r and w for the piles there.",
         wording: Some(wording),
         parameters: &[Slot {
             name: "condition",
@@ -57,7 +59,7 @@ impl Allows for Conditional {
         numbers: Numbers {
             noun: "pile",
             least: 1,
-            most: MOST_PILES,
+            most: MOST_SEARCHED_PILES,
             largest: LARGEST_NUMBER,
             sorted: false,
         },
@@ -101,14 +103,14 @@ impl Allows for Conditional {
         // What is taken from a pile that is not there, and that pile itself.
         let fence = condition.fence().map(|fence| &**fence);
         for (pile, ordinal) in ORDINALS.iter().enumerate().skip(count) {
-            for variable in [pile, FIRST_PILE + pile] {
+            for variable in [taken_from(pile), of_pile(pile)] {
                 let mut parts = [Some(condition), fence].into_iter().flatten();
                 if let Some(place) = parts.find_map(|part| part.place_of(variable)) {
                     let message = format!(
-                        "{} belongs to a {} pile; here {}.",
-                        NAMES[variable],
-                        ordinal,
-                        ["is none", "is one", "are two", "are three"][count],
+                        "{} belongs to a {ordinal} pile; here {} {}.",
+                        name(variable),
+                        if count == 1 { "is" } else { "are" },
+                        piles(count),
                     );
                     let inside = Place::Inside {
                         parameter: 0,
@@ -133,6 +135,10 @@ impl Allows for Conditional {
     fn fence(&self) -> Fenced {
         let fence = self.0.meaning::<Condition>().fence()?;
         Some(fence.clone())
+    }
+
+    fn tries(&self, piles: &[u64], last: u64) -> Box<dyn Iterator<Item = Vec<u64>>> {
+        Box::new(Tries::new(self.0.meaning(), piles, last))
     }
 
     fn rule(&self) -> Box<dyn Rule> {
@@ -205,6 +211,7 @@ mod tests {
     use crate::solve::convention::Convention;
     use crate::solve::job::complete;
     use crate::solve::solver::mex;
+    use crate::table::rays::MOST_PILES;
     use crate::table::region::Region;
     use crate::text::arguments::Arguments;
     use crate::text::reader::Reader;
@@ -231,6 +238,40 @@ mod tests {
             if let Some(few) = position.few() {
                 prop_assert_eq!(few, position.takes().collect::<Vec<_>>(), "{}", text);
             }
+        }
+    }
+
+    proptest! {
+        /// What pile after pile finds is found by trying all, on few piles and on many.
+        #[test]
+        fn what_is_tried_pile_after_pile_is_all(
+            text in joined(2),
+            piles in prop::collection::vec(0..4u64, 1..6),
+            last in 0..4u64,
+        ) {
+            let text = text.replace("div", "/").replace('v', "s5").replace('w', "p5");
+            let condition = Condition::parse(&text).expect("a condition");
+            let mut expected = Vec::new();
+            let sides: Vec<u64> = piles.iter().map(|pile| pile + 1).collect();
+            for index in 1..sides.iter().product::<u64>() {
+                let mut left = index;
+                let mut taken = Vec::new();
+                for side in sides.iter().rev() {
+                    taken.insert(0, left % side);
+                    left /= side;
+                }
+                let mut variables = [0; names::ALL];
+                variables[LAST] = i128::from(last);
+                for (pile, (&stones, &taken)) in piles.iter().zip(&taken).enumerate() {
+                    variables[taken_from(pile)] = i128::from(taken);
+                    variables[of_pile(pile)] = i128::from(stones);
+                }
+                if condition.holds(&variables) {
+                    expected.push(taken);
+                }
+            }
+            let found: Vec<Vec<u64>> = Tries::new(&condition, &piles, last).collect();
+            prop_assert_eq!(found, expected, "{}", text);
         }
     }
 
@@ -276,7 +317,9 @@ mod tests {
     /// Whether a board under this condition has a place with these piles.
     fn is_place(condition: &Condition, piles: Cell) -> bool {
         let variables = variables([0; 3], piles, 0).map(i128::from);
-        condition.fence().is_none_or(|fence| fence.holds(&variables))
+        condition
+            .fence()
+            .is_none_or(|fence| fence.holds(&variables))
     }
 
     /// Compares a picture of this condition with the definition.
@@ -314,7 +357,7 @@ mod tests {
         let shape = Shape { sides };
         for convention in Convention::BOTH {
             let lanes = Box::new(condition.clone());
-            let mut table = Growing::new(lanes, shape, convention);
+            let mut table = Growing::new(lanes, shape, convention, None);
             table.advance(u64::MAX);
             let values = table.into_values();
             let mut definition = Definition {
@@ -404,7 +447,6 @@ mod tests {
         "q mod p!=1",
         "p+q>3",
         "p in {0,2,3,5}",
-        "p<0",
     ];
 
     #[test]
@@ -431,13 +473,28 @@ mod tests {
             ("take(s<3 where s<3) 5", "Behind where"),
             ("take(s<3 where) 5", "which places exist"),
             ("take(s<3 where q<3) 5", "q belongs to a second pile"),
-            ("moves((1,1),(2,1) where r<3) 5,5", "r belongs to a third pile"),
+            (
+                "moves((1,1),(2,1) where r<3) 5,5",
+                "r belongs to a third pile",
+            ),
             ("moves((1,1) where last<3) 5,5", "Behind where"),
-            ("moves((1,1) where p<5 and q<15) 5,5", "No place has these piles"),
+            (
+                "moves((1,1) where p<5 and q<15) 5,5",
+                "No place has these piles",
+            ),
+            (
+                "take(s5=0) 1,1,1,1",
+                "s5 belongs to a fifth pile; here are four piles",
+            ),
+            ("take(s=0 where p13<3) 1", "Expected"),
         ] {
             assert!(mistake(line).contains(wanted), "{line}: {}", mistake(line));
         }
-        for line in ["take(s<3 where p mod 2=0) 6", "moves((1,1) where p<q) 5,6"] {
+        for line in [
+            "take(s<3 where p mod 2=0) 6",
+            "moves((1,1) where p<q) 5,6",
+            "take(2s5<p5 and s1=0 where p6>p5 or p5=0) 1,1,1,1,4,5",
+        ] {
             assert_eq!(crate::read(line).expect(line).to_string(), line);
         }
     }

@@ -4,7 +4,7 @@ use super::lot::Lot;
 use crate::game::component::Component;
 use crate::game::position::Position;
 use crate::game::ruleset::Ruleset;
-use crate::table::rays::MOST_PILES;
+use crate::solve::limits::MOST_SEARCHED_PILES;
 use crate::text::arguments::{Argument, Arguments};
 use crate::text::signature::{Numbers, Slot};
 
@@ -83,7 +83,7 @@ fn different_numbers(count: usize, size: u64, lot: &mut Lot) -> Vec<u64> {
 }
 
 fn count(numbers: &Numbers, lot: &mut Lot) -> usize {
-    let usual = match numbers.most <= MOST_PILES {
+    let usual = match numbers.most <= MOST_SEARCHED_PILES {
         true => MOST_OF_FEW,
         false => MOST_DEALT,
     };

@@ -9,7 +9,7 @@ use crate::solve::answer::Outcome;
 use crate::solve::budget::{Budget, Halt};
 use crate::solve::convention::Convention;
 use crate::solve::limits::MOST_PUZZLES_DRAWN;
-use crate::table::rays::MOST_PILES;
+use crate::solve::limits::MOST_SEARCHED_PILES;
 
 /// The most numbers that a puzzle has beyond those of its model.
 const FURTHER: usize = 2;
@@ -110,7 +110,11 @@ fn attempts(component: &Component, difficulty: Difficulty) -> Vec<Attempt> {
     let size = size.max(2 * count as u64);
     let most = component.ruleset().signature().numbers.most.max(count);
     // The rules of a few piles name them: with one more it would be another game.
-    let further = if most <= MOST_PILES { 0 } else { FURTHER };
+    let further = if most <= MOST_SEARCHED_PILES {
+        0
+    } else {
+        FURTHER
+    };
     let counts = count..=most.min(count + further);
     let few = |count| Attempt {
         count,

@@ -202,6 +202,10 @@ limits! {
     /// units of work for a table of vectors: a minute or two.
     MOST_ASKED: u64 = 1 << 33;
 
+    /// The most piles of rules of your own: positions with more than four are searched, and of more
+    /// than twelve a search would remember next to none.
+    MOST_SEARCHED_PILES: usize = 12;
+
     /// The most states of a condition with a memory: four bytes each.
     MOST_REMEMBERED: u64 = 1 << 25;
 

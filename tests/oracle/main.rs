@@ -126,12 +126,12 @@ const ROWS: &[Row] = &[
     Row {
         ruleset: "moves",
         lines: || {
-            (1..=4usize)
+            (1..=6usize)
                 .prop_flat_map(|count| {
                     let vector = prop::collection::vec(0..4u64, count)
                         .prop_filter("it takes something", |v| v.iter().any(|&n| n > 0));
                     let vectors = prop::collection::vec((vector, any::<bool>()), 1..5);
-                    let most = [40, 9, 5, 3][count - 1];
+                    let most = [40, 9, 5, 3, 3, 2][count - 1];
                     (vectors, numbers(count..=count, 0..most))
                 })
                 .prop_flat_map(|(vectors, piles)| {
@@ -149,9 +149,9 @@ const ROWS: &[Row] = &[
     Row {
         ruleset: "take",
         lines: || {
-            (1..=4usize)
+            (1..=6usize)
                 .prop_flat_map(|count| {
-                    let most = [16, 7, 4, 3][count - 1];
+                    let most = [16, 7, 4, 3, 3, 2][count - 1];
                     let piles = numbers(count..=count, 0..most);
                     (condition(count), piles, 0..6u64)
                 })
@@ -190,7 +190,7 @@ fn fence(piles: &str) -> BoxedStrategy<String> {
         .collect();
     let place = move |(kind, a, b, c): (u64, usize, usize, u64)| {
         let [a, b] = [a, b].map(|pile| pile % piles.len());
-        let [one, two] = [a, b].map(|pile| ["p", "q", "r", "w"][pile]);
+        let [one, two] = [a, b].map(|pile| ["p", "q", "r", "w", "p5", "p6"][pile]);
         match kind {
             0 => format!("{one}<{}", piles[a] + c + 1),
             1 => format!("{one}<={two}+{}", piles[a].saturating_sub(piles[b]) + c),
@@ -220,7 +220,8 @@ fn condition(piles: usize) -> BoxedStrategy<String> {
         1 => &["s", "p", "s", "last"],
         2 => &["s", "t", "s", "t", "p", "q"],
         3 => &["s", "t", "u", "s", "t", "u", "r"],
-        _ => &["s", "t", "u", "v", "s", "v", "p", "w"],
+        4 => &["s", "t", "u", "v", "s", "v", "p", "w"],
+        _ => &["s", "t", "v", "s5", "s", "s5", "p", "p5"],
     };
     let name = prop::sample::select(names);
     let number = prop_oneof![

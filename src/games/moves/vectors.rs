@@ -5,14 +5,15 @@ use std::sync::Arc;
 
 use super::weights::{NoWeights, weights};
 use crate::solve::code::Code;
-use crate::solve::limits::{LARGEST_NUMBER, MOST_LISTED_MOVES};
+use crate::solve::limits::{LARGEST_NUMBER, MOST_LISTED_MOVES, MOST_SEARCHED_PILES};
 use crate::table::rays::MOST_PILES;
 use crate::text::form::Form;
 use crate::text::phrase::{Language, Meaning, Phrase};
 use crate::text::reader::{NotationError, Reader};
 
-use crate::games::take::{Condition, FIRST_PILE, NAMES, ORDINALS};
-use crate::games::vectors::{Added, Entry};
+use crate::games::sentence::piles;
+use crate::games::take::{Condition, ORDINALS, name, of_pile};
+use crate::games::vectors::{Added, Entry, Signed};
 
 /// A vector, every positive multiple of it, or a vector and directions.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -115,7 +116,9 @@ impl Vectors {
         let any = |holds: fn(&Form) -> bool| vectors.iter().flat_map(Vector::forms).any(holds);
         let negative = any(|form| form.constant < 0);
         let large = any(|form| form.constant.unsigned_abs() > LARGEST_NUMBER);
-        if !negative && vectors.iter().all(|vector| vector.along.is_empty()) {
+        // Many piles are searched: their options are listed, as if some added stones.
+        let few = vectors[0].taken.len() <= MOST_PILES;
+        if few && !negative && vectors.iter().all(|vector| vector.along.is_empty()) {
             return Ok(Vectors {
                 vectors,
                 added: None,
@@ -177,7 +180,7 @@ impl Vector {
     /// What it allows; nothing in it varies.
     fn entry(&self) -> Entry {
         let signed = |forms: &Vec<Form>| {
-            let mut signed = [0; MOST_PILES];
+            let mut signed = Signed::default();
             for (signed, form) in signed.iter_mut().zip(forms) {
                 *signed = form.constant;
             }
@@ -192,31 +195,20 @@ impl Vector {
     }
 }
 
-/// `one pile`, `two piles`, and so on.
-pub fn piles(count: usize) -> &'static str {
-    [
-        "no pile",
-        "one pile",
-        "two piles",
-        "three piles",
-        "four piles",
-    ][count]
-}
-
 /// The places that exist, behind a list of vectors for this many piles.
 fn fence(reader: &mut Reader<'_>, count: usize) -> Result<Option<Arc<Condition>>, NotationError> {
     let start = reader.at();
     let Some(fence) = Condition::places(reader)? else {
         return Ok(None);
     };
-    let beyond = (count..MOST_PILES).find_map(|pile| {
-        let place = fence.place_of(FIRST_PILE + pile)?;
+    let beyond = (count..MOST_SEARCHED_PILES).find_map(|pile| {
+        let place = fence.place_of(of_pile(pile))?;
         Some((pile, start + place.start..start + place.end))
     });
     if let Some((pile, place)) = beyond {
         let message = format!(
             "{} belongs to a {} pile; these vectors are for {}.",
-            NAMES[FIRST_PILE + pile],
+            name(of_pile(pile)),
             ORDINALS[pile],
             piles(count)
         );
@@ -243,8 +235,8 @@ fn bracket(reader: &mut Reader<'_>) -> Result<Vec<Form>, NotationError> {
         return reader.expected("“,” or “)”");
     }
     let place = start..reader.at();
-    if taken.len() > MOST_PILES {
-        let message = format!("A vector is for at most {}.", piles(MOST_PILES));
+    if taken.len() > MOST_SEARCHED_PILES {
+        let message = format!("A vector is for at most {}.", piles(MOST_SEARCHED_PILES));
         return Err(NotationError::new(place, message));
     }
     if taken.iter().all(|form| *form == Form::number(0)) {

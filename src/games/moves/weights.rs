@@ -4,14 +4,22 @@
 //! moves; if there are none, some moves together add up to nothing taken.
 
 use crate::games::vectors::{Entry, Signed};
-use crate::table::rays::MOST_PILES;
+use crate::solve::limits::MOST_SEARCHED_PILES;
 
 /// What a stone of each pile weighs, 0 for piles that are not there.
-type Weights = [u64; MOST_PILES];
+type Weights = [u64; MOST_SEARCHED_PILES];
 
-/// The largest sum of all weights but the last that is tried, for two piles and
-/// more: beyond, tables hold next to nothing.
-const MOST: [u64; MOST_PILES + 1] = [0, 0, 1 << 12, 200, 60];
+/// How many sums of the weights are tried from the least on that may do, and how many choices in
+/// all: beyond, tables hold next to nothing.
+const MOST_SUMS: u64 = 1 << 12;
+const MOST_CHOICES: usize = 1 << 16;
+
+/// How often the least weights are raised before sums are tried, and the largest.
+const MOST_RAISED: usize = 64;
+const LARGEST: i128 = u32::MAX as i128;
+
+/// The most sums in the search for entries that balance.
+const MOST_JOINED: usize = 1 << 12;
 
 /// Why there are no weights.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,11 +40,11 @@ pub fn weights(entries: &[Entry], piles: usize) -> Result<Weights, NoWeights> {
     let mut asking: Vec<usize> = Vec::new();
     loop {
         let asked: Vec<&Entry> = asking.iter().map(|&index| &entries[index]).collect();
+        if impossible(&asked, piles) {
+            return Err(NoWeights::Balance(least(asking, entries, piles)));
+        }
         let Some(weights) = smallest(&asked, piles) else {
-            return Err(match impossible(&asked, piles) {
-                true => NoWeights::Balance(least(asking, entries, piles)),
-                false => NoWeights::TooLarge,
-            });
+            return Err(NoWeights::TooLarge);
         };
         match entries.iter().position(|entry| !suits(entry, weights)) {
             Some(index) => asking.push(index),
@@ -64,61 +72,88 @@ fn suits(entry: &Entry, weights: Weights) -> bool {
 
 /// The smallest weights that suit these entries, as far as they are looked for.
 fn smallest(entries: &[&Entry], piles: usize) -> Option<Weights> {
-    let demands: Vec<(Signed, i128)> = entries.iter().flat_map(|entry| demands(entry)).collect();
-    let mut best: Option<Weights> = None;
-    for others in 0..=MOST[piles] {
-        for mut weights in parted(others, piles - 1) {
-            let room = best.map_or(u64::MAX, |best| best.iter().sum());
-            let Some(last) = last(&demands, weights, piles - 1) else {
-                continue;
+    let demands = entries.iter().flat_map(|entry| demands(entry)).collect();
+    let mut search = Search {
+        demands,
+        piles,
+        choices: 0,
+    };
+    let mut low = Weights::default();
+    low[..piles].fill(1);
+    // Without a bound on their sum only demands of one weight raise it.
+    for _ in 0..MOST_RAISED {
+        search.raise(&mut low, 0, None)?;
+    }
+    let least: u64 = low.iter().sum();
+    (least..=least.saturating_add(MOST_SUMS)).find_map(|total| search.weights(low, 0, total))
+}
+
+/// The search for weights of a given sum.
+struct Search {
+    demands: Vec<(Signed, i128)>,
+    piles: usize,
+    choices: usize,
+}
+
+impl Search {
+    /// Raises the least weights, from this pile on, as the demands and the sum of all ask for;
+    /// returns whether one was raised, or `None` if there are no such weights.
+    fn raise(&self, low: &mut Weights, from: usize, total: Option<u64>) -> Option<bool> {
+        let mut raised = false;
+        for &(step, least) in &self.demands {
+            let slack = match total {
+                Some(total) => Some(i128::from(total.checked_sub(low.iter().sum())?)),
+                None => None,
             };
-            weights[piles - 1] = last;
-            let total = others.saturating_add(last);
-            if total < room || total == room && best.is_some_and(|best| weights < best) {
-                best = Some(weights);
+            let missing = least - sum(step, *low);
+            if missing <= 0 {
+                continue;
+            }
+            let helps = |&pile: &usize| step[pile] > 0;
+            for pile in (from..self.piles).filter(helps) {
+                let others = (from..self.piles).filter(|&other| other != pile);
+                let best = others.map(|other| step[other]).max().unwrap_or(0).max(0);
+                // What the others can give, all that may be added given to the best of them.
+                let given = match (best, slack) {
+                    (0, _) => 0,
+                    (_, None) => continue,
+                    (best, Some(slack)) => i128::from(best) * slack,
+                };
+                let own = i128::from(step[pile]);
+                let more = missing - given;
+                if more > 0 {
+                    let weight = i128::from(low[pile]) + (more + own - 1) / own;
+                    low[pile] = u64::try_from(weight).ok().filter(|_| weight <= LARGEST)?;
+                    raised = true;
+                    break;
+                }
+            }
+            if !(from..self.piles).any(|pile| helps(&pile)) {
+                return None;
             }
         }
-        if best.is_some_and(|best| best.iter().sum::<u64>() <= others + 1) {
-            break;
-        }
+        Some(raised)
     }
-    best
-}
 
-/// Positive weights of the last of these piles and those before it, with this sum.
-fn parted(sum: u64, piles: usize) -> Vec<Weights> {
-    let Some(last) = piles.checked_sub(1) else {
-        return if sum == 0 {
-            vec![[0; MOST_PILES]]
-        } else {
-            Vec::new()
-        };
-    };
-    let least = if last == 0 { sum.max(1) } else { 1 };
-    let with = |own: u64| {
-        parted(sum - own, last).into_iter().map(move |mut weights| {
-            weights[last] = own;
-            weights
+    /// The first weights with this sum that are as large as these, those before a pile the same.
+    fn weights(&mut self, mut low: Weights, from: usize, total: u64) -> Option<Weights> {
+        self.choices += 1;
+        if self.choices > MOST_CHOICES {
+            return None;
+        }
+        while self.raise(&mut low, from, Some(total))? {}
+        let slack = total.checked_sub(low.iter().sum())?;
+        if from + 1 == self.piles {
+            low[from] += slack;
+            let suit = |&(step, least): &(Signed, i128)| sum(step, low) >= least;
+            return self.demands.iter().all(suit).then_some(low);
+        }
+        (0..=slack).find_map(|more| {
+            let mut chosen = low;
+            chosen[from] += more;
+            self.weights(chosen, from + 1, total)
         })
-    };
-    (least..=sum).flat_map(with).collect()
-}
-
-/// The least weight of the last pile, those of the others given.
-fn last(demands: &[(Signed, i128)], weights: Weights, axis: usize) -> Option<u64> {
-    let [mut low, mut high] = [1, i128::from(u32::MAX)];
-    for &(step, least) in demands {
-        // own · weight ≥ wanted.
-        let own = i128::from(step[axis]);
-        let wanted = least - sum(step, weights);
-        match own {
-            0 if wanted > 0 => return None,
-            0 => {}
-            1.. => low = low.max(wanted.div_euclid(own) + i128::from(wanted.rem_euclid(own) > 0)),
-            _ => high = high.min((-wanted).div_euclid(-own)),
-        }
     }
-    u64::try_from(low).ok().filter(|_| low <= high)
 }
 
 /// Of these entries, as few as balance.
@@ -141,11 +176,11 @@ fn least(mut asking: Vec<usize>, entries: &[Entry], piles: usize) -> Vec<usize> 
 fn impossible(entries: &[&Entry], piles: usize) -> bool {
     // Sums that are more than 0, and sums that are at least 0.
     let demands = entries.iter().flat_map(|entry| demands(entry));
-    let mut sums: Vec<([i128; MOST_PILES], bool)> = demands
+    let mut sums: Vec<([i128; MOST_SEARCHED_PILES], bool)> = demands
         .map(|(step, least)| (step.map(i128::from), least > 0))
         .collect();
     for pile in 0..piles {
-        let mut own = [0; MOST_PILES];
+        let mut own = [0; MOST_SEARCHED_PILES];
         own[pile] = 1;
         sums.push((own, true));
     }
@@ -156,7 +191,7 @@ fn impossible(entries: &[&Entry], piles: usize) -> bool {
             with.into_iter().partition(|(step, _)| step[axis] > 0);
         for (a, strict_a) in &above {
             for (b, strict_b) in &below {
-                let mut joined = [0; MOST_PILES];
+                let mut joined = [0; MOST_SEARCHED_PILES];
                 for (other, joined) in joined.iter_mut().enumerate() {
                     let left = a[other].checked_mul(-b[axis]);
                     let right = b[other].checked_mul(a[axis]);
@@ -172,6 +207,9 @@ fn impossible(entries: &[&Entry], piles: usize) -> bool {
                 let joined = (joined, *strict_a || *strict_b);
                 if !others.contains(&joined) {
                     others.push(joined);
+                }
+                if others.len() > MOST_JOINED {
+                    return false;
                 }
             }
         }
@@ -207,16 +245,30 @@ mod tests {
     fn weights_are_the_smallest() {
         let ray = |a, b| entry([a, b, 0], &[[a, b, 0]]);
         let exile = [ray(1, 0), ray(0, 1), ray(1, 1), ray(-1, 1)];
-        assert_eq!(weights(&exile, 2), Ok([1, 2, 0, 0]));
+        let found =
+            |entries: &[Entry], piles| weights(entries, piles).expect("weights")[..piles].to_vec();
+        assert_eq!(found(&exile, 2), [1, 2]);
         let yama = [
             entry([2, -1, 0], &[[1, 0, 0]]),
             entry([-1, 2, 0], &[[0, 1, 0]]),
         ];
-        assert_eq!(weights(&yama, 2), Ok([1, 1, 0, 0]));
+        assert_eq!(found(&yama, 2), [1, 1]);
         let far = [entry([1, -3000, 0], &[])];
-        assert_eq!(weights(&far, 2), Ok([3001, 1, 0, 0]));
+        assert_eq!(found(&far, 2), [3001, 1]);
         let ring = [[1, -1, 1], [1, 1, -1], [-1, 1, 1]].map(|step| entry(step, &[]));
-        assert_eq!(weights(&ring, 3), Ok([1, 1, 1, 0]));
+        assert_eq!(found(&ring, 3), [1, 1, 1]);
+        // From each step of a staircase to the one below, and to any below.
+        let steps: Vec<Entry> = (0..12usize)
+            .map(|step| {
+                let mut down = Signed::default();
+                down[step] = 1;
+                if let Some(below) = step.checked_sub(1) {
+                    down[below] = -1;
+                }
+                entry(down, &[])
+            })
+            .collect();
+        assert_eq!(found(&steps, 12), (1..=12).collect::<Vec<u64>>());
     }
 
     #[test]
@@ -242,9 +294,9 @@ mod tests {
         #[test]
         fn weights_are_those_that_trying_finds(
             vectors in prop::collection::vec([-3..4i64, -3..4i64, -3..4i64, -3..4i64], 1..5),
-            piles in 1..=MOST_PILES,
+            piles in 1..=4usize,
         ) {
-            let cut = |all: Signed| -> Signed {
+            let cut = |all: [i64; 4]| -> Signed {
                 std::array::from_fn(|axis| if axis < piles { all[axis] } else { 0 })
             };
             let entries: Vec<Entry> = vectors.iter().map(|&v| entry(cut(v), &[])).collect();
@@ -252,7 +304,7 @@ mod tests {
             let most = if piles > 3 { 20u64 } else { 40 };
             for sum in 1..most {
                 for all in (0..(sum + 1).pow(piles as u32 - 1)).map(|mut code| {
-                    let mut all = [0; MOST_PILES];
+                    let mut all = Weights::default();
                     for weight in all[..piles - 1].iter_mut().rev() {
                         *weight = code % (sum + 1);
                         code /= sum + 1;

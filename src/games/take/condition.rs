@@ -8,8 +8,9 @@ use super::groups::{Group, groups};
 use super::lanes;
 use super::loops::Loops;
 use super::misread;
-use super::names::{FIRST_PILE, LAST, NAMES, variables};
+use super::names::{ALL, FIRST_PILE, LAST, of_pile, taken_from, variable, variables};
 use crate::games::vectors::{Fence, Others, joined};
+use crate::solve::limits::MOST_SEARCHED_PILES;
 use crate::table::rays::MOST_PILES;
 use crate::text::expression::{Parser, Truth, Vocabulary, mistake};
 use crate::text::form::Form;
@@ -39,7 +40,7 @@ pub struct Condition {
     fence: Option<Arc<Condition>>,
 }
 
-type Places = [Option<Range<usize>>; NAMES.len()];
+type Places = [Option<Range<usize>>; ALL];
 
 /// The grammar of a condition.
 pub const LANGUAGE: Language = Language {
@@ -112,7 +113,7 @@ impl Condition {
         }
         let message = "Write which places exist, such as where p<15 and q<15.";
         let (fence, end, numbers) = Condition::part(text, before.start..parser.at, message)?;
-        let moved = (0..FIRST_PILE).chain([LAST]);
+        let moved = (0..MOST_SEARCHED_PILES).map(taken_from).chain([LAST]);
         if let Some(place) = moved.filter_map(|variable| fence.place_of(variable)).next() {
             let place = before.start + place.start..before.start + place.end;
             let message = "Behind where stands which places exist, whatever move leads there: of p, q, r and w, the piles of the place itself.";
@@ -192,13 +193,13 @@ impl Condition {
 
     /// Whether the piles before the move occur.
     pub fn uses_piles(&self) -> bool {
-        (FIRST_PILE..LAST).any(|pile| self.uses(pile))
+        (0..MOST_SEARCHED_PILES).any(|pile| self.uses(of_pile(pile)))
     }
 
     #[cfg(test)]
     /// Whether it is so. Where it has no value, as it divides by 0 or grows
     /// beyond 128 bits, it is not.
-    pub fn holds(&self, variables: &[i128; NAMES.len()]) -> bool {
+    pub fn holds(&self, variables: &[i128]) -> bool {
         self.truth.at(variables) == Ok(true)
     }
 }
@@ -220,9 +221,9 @@ impl Fence for Condition {
     }
 
     fn holds(&self, piles: &[u64]) -> bool {
-        let mut variables = [0; NAMES.len()];
-        for (variable, &pile) in variables[FIRST_PILE..].iter_mut().zip(piles) {
-            *variable = i128::from(pile);
+        let mut variables = [0; ALL];
+        for (index, &pile) in piles.iter().enumerate() {
+            variables[of_pile(index)] = i128::from(pile);
         }
         self.truth.at(&variables) == Ok(true)
     }
@@ -307,7 +308,7 @@ impl Vocabulary for Names {
     }
 
     fn variable(&mut self, name: &str, place: Range<usize>) -> Option<usize> {
-        let variable = NAMES.iter().position(|&known| known == name)?;
+        let variable = variable(name)?;
         self.places[variable].get_or_insert(place);
         Some(variable)
     }
@@ -331,7 +332,11 @@ fn symbols(text: &str) -> impl Iterator<Item = &str> {
         } else {
             |c| c.is_ascii_digit()
         };
-        let length = match rest.find(|c| !same(c)).unwrap_or(rest.len()) {
+        let end = |same: fn(char) -> bool| rest.find(|c| !same(c)).unwrap_or(rest.len());
+        // A numbered name is one symbol.
+        let numbered = end(char::is_alphanumeric);
+        let known = variable(&rest[..numbered]).is_some();
+        let length = match if known { numbered } else { end(same) } {
             0 => ["!=", "<=", ">=", "==", ".."]
                 .iter()
                 .find(|sign| rest.starts_with(**sign))
@@ -426,7 +431,7 @@ mod tests {
     fn what_has_no_value_does_not_hold() {
         let at = |text: &str, s: i128, t: i128| {
             let condition = Condition::parse(text).unwrap();
-            let mut variables = [0; NAMES.len()];
+            let mut variables = [0; ALL];
             [variables[0], variables[1]] = [s, t];
             condition.holds(&variables)
         };

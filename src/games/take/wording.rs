@@ -1,9 +1,8 @@
 //! The rule of `take` in words, made from its condition.
 
 use super::condition::Condition;
-use super::names::{FIRST_PILE, LAST, NAMES, ORDINALS};
+use super::names::{LAST, NAMES, ORDINALS, name, of_pile, taken_from};
 use crate::games::sentence::series;
-use crate::table::rays::MOST_PILES;
 use crate::text::arguments::{Pattern, Template};
 use crate::text::signature::Wording;
 use std::sync::Arc;
@@ -18,20 +17,20 @@ pub fn wording(line: &Template) -> Wording {
     };
     let condition: &Condition = phrase.meaning();
     let text = condition.text();
-    let count = line.numbers.len().clamp(1, MOST_PILES);
-    let from = ORDINALS.iter().zip(NAMES).take(count);
-    let from = from.map(|(pile, taken)| format!("{taken} from the {pile}"));
+    let count = line.numbers.len().clamp(1, ORDINALS.len());
+    let from = ORDINALS.iter().take(count).enumerate();
+    let from = from.map(|(pile, nth)| format!("{} from the {nth}", name(taken_from(pile))));
     let from = series(&from.collect::<Vec<_>>(), "and");
-    let uses_piles = (FIRST_PILE..FIRST_PILE + count).any(|pile| condition.uses(pile));
-    let named = NAMES.iter().zip(&NAMES[FIRST_PILE..]).take(count);
-    let named = named.map(|(taken, pile)| format!("{taken} from {pile}"));
+    let uses_piles = (0..count).any(|pile| condition.uses(of_pile(pile)));
+    let named = |pile| format!("{} from {}", name(taken_from(pile)), name(of_pile(pile)));
+    let named = (0..count).map(named);
     // The piles have names only where the condition speaks of them.
     let taken = match count {
         _ if uses_piles => series(&named.collect::<Vec<_>>(), "and"),
         1 => "s stones".into(),
         _ => from.replacen("the first", "the first pile", 1),
     };
-    let piles = series(&NAMES[FIRST_PILE..FIRST_PILE + count], "and");
+    let piles = names_of(count);
     let (from, piles) = match count {
         1 => ("s stones from the pile".into(), "p is the pile".into()),
         _ => (
@@ -60,6 +59,12 @@ pub fn wording(line: &Template) -> Wording {
     Wording { summary, rules }
 }
 
+/// The names of so many piles.
+fn names_of(count: usize) -> String {
+    let names = (0..count).map(|pile| name(of_pile(pile)));
+    series(&names.collect::<Vec<_>>(), "and")
+}
+
 /// A rule in few words and in many, with the places that exist.
 pub fn fenced(
     fence: Option<&Arc<Condition>>,
@@ -70,7 +75,7 @@ pub fn fenced(
     let Some(fence) = fence else {
         return (summary, rules);
     };
-    let piles = series(&NAMES[FIRST_PILE..FIRST_PILE + count], "and");
+    let piles = names_of(count);
     let are = if count == 1 {
         "is the pile"
     } else {

@@ -1,12 +1,18 @@
 //! Moves that may add stones: vectors, and what lies beyond them by steps in one
 //! or more directions, numbers of any sign.
 
+use crate::solve::limits::MOST_SEARCHED_PILES;
 use crate::table::rays::MOST_PILES;
 use rustc_hash::FxHashSet;
 
 /// A vector: what is taken from each, negative where stones
 /// are added.
-pub type Signed = [i64; MOST_PILES];
+pub type Signed = [i64; MOST_SEARCHED_PILES];
+
+/// What there is of the piles of a table.
+pub fn of_table<T: Copy>(all: [T; MOST_SEARCHED_PILES]) -> [T; MOST_PILES] {
+    std::array::from_fn(|axis| all[axis])
+}
 
 /// The most steps in the search for paths that leave the piles on their way.
 const MOST_PATHS: usize = 1 << 22;
@@ -30,7 +36,7 @@ pub struct Added {
     entries: Vec<Entry>,
     /// Positive weights of the piles: each entry's vector takes something away
     /// under them, no direction adds anything. For piles that are not there 0.
-    pub weights: [u64; MOST_PILES],
+    pub weights: [u64; MOST_SEARCHED_PILES],
 }
 
 /// One of the parts of a move: a vector taken once, or any number of times.
@@ -85,7 +91,7 @@ fn arrange(chosen: &mut Vec<usize>, parts: &[Part]) -> Option<Vec<Part>> {
 
 impl Added {
     /// These entries, with the weights that prove that play ends.
-    pub fn new(entries: Vec<Entry>, weights: [u64; MOST_PILES]) -> Added {
+    pub fn new(entries: Vec<Entry>, weights: [u64; MOST_SEARCHED_PILES]) -> Added {
         Added { entries, weights }
     }
 
@@ -95,7 +101,7 @@ impl Added {
     }
 
     /// What piles weigh; `None` beyond 64 bits.
-    pub fn weight(&self, piles: [u64; MOST_PILES]) -> Option<u64> {
+    pub fn weight(&self, piles: &[u64]) -> Option<u64> {
         let mut all = piles.iter().zip(self.weights);
         all.try_fold(0u64, |sum, (pile, weight)| {
             sum.checked_add(pile.checked_mul(weight)?)
@@ -103,7 +109,7 @@ impl Added {
     }
 
     /// What the piles may become by one move, each once.
-    pub fn options(&self, piles: [u64; MOST_PILES]) -> Vec<[u64; MOST_PILES]> {
+    pub fn options(&self, piles: &[u64]) -> Vec<[u64; MOST_SEARCHED_PILES]> {
         let mut seen = FxHashSet::default();
         let mut options = Vec::new();
         let mut put = |cell: Signed| {
@@ -111,7 +117,11 @@ impl Added {
                 options.push(cell.map(|pile| pile as u64));
             }
         };
-        let piles = piles.map(|pile| pile as i64);
+        let mut cell = Signed::default();
+        for (cell, &pile) in cell.iter_mut().zip(piles) {
+            *cell = pile as i64;
+        }
+        let piles = cell;
         for entry in &self.entries {
             match entry.ordered() {
                 Some(parts) => follow(piles, &parts, &mut put),

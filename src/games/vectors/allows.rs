@@ -4,7 +4,7 @@ use std::fmt;
 use std::hash::Hash;
 use std::sync::Arc;
 
-use super::added::Added;
+use super::added::{Added, of_table};
 use super::direct::Rule;
 use super::set::Others;
 use super::slope::Slope;
@@ -54,6 +54,12 @@ pub trait Allows: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
         None
     }
 
+    /// What may be taken from more piles than a table has, one after the other, after a move that
+    /// took `last`; a game with more lists what it allows as `added`, or here.
+    fn tries(&self, _piles: &[u64], _last: u64) -> Box<dyn Iterator<Item = Vec<u64>>> {
+        Box::new(std::iter::empty())
+    }
+
     /// What it allows, row by row.
     fn rule(&self) -> Box<dyn Rule>;
 }
@@ -84,9 +90,23 @@ pub(super) fn padded(piles: &[u64]) -> [u64; MOST_PILES] {
 ///
 /// # Errors
 /// If all that weighs no more is beyond any table.
-pub(super) fn weight(rule: &Added, piles: [u64; MOST_PILES]) -> Result<u64, TooLarge> {
+pub(super) fn weight(rule: &Added, piles: &[u64]) -> Result<u64, TooLarge> {
     let weight = rule.weight(piles);
-    let weight = weight.filter(|&weight| Slope::fits(rule.weights, weight));
+    if piles.len() > MOST_PILES {
+        // The options of a position are listed: no more than steps in all directions.
+        let directions = rule.entries().iter().map(|entry| entry.along.len() as u32);
+        let directions = directions.fold(1, u32::max);
+        let fits = |&weight: &u64| {
+            let options = weight.checked_pow(directions);
+            options.is_some_and(|options| options <= MOST_WEIGHED)
+        };
+        return weight.filter(fits).ok_or_else(|| {
+            TooLarge::new(format!(
+                "A move from these piles may lead to more than {MOST_WEIGHED} positions, too many for a search. Try smaller piles."
+            ))
+        });
+    }
+    let weight = weight.filter(|&weight| Slope::fits(of_table(rule.weights), weight));
     weight.ok_or_else(|| {
         TooLarge::new(format!(
             "Positions that weigh no more than these piles are more than {MOST_WEIGHED}, the most that a table holds where stones are added. Try smaller piles."

@@ -1,4 +1,4 @@
-//! A game on one to four piles, from what it allows.
+//! A game on one to twelve piles, from what it allows; with more than four it is searched.
 
 use super::added::Added;
 use super::allows::{Allows, PILES, beyond, padded, weight};
@@ -15,7 +15,9 @@ use crate::solve::answer::{Answer, Known};
 use crate::solve::budget::{Budget, Halt, TooLarge};
 use crate::solve::code::Code;
 use crate::solve::convention::Convention;
+use crate::solve::limits::MOST_SEARCHED_PILES;
 use crate::solve::solver::{Rules, mex};
+use crate::table::rays::MOST_PILES;
 use crate::text::arguments::{Argument, Arguments, Fault, Place};
 use crate::text::signature::Signature;
 use crate::theory::reason::Reason;
@@ -37,6 +39,11 @@ impl<A: Allows> VectorGame<A> {
     /// The piles as a cell of a box.
     pub(super) fn cell(&self) -> Cell {
         padded(&self.piles).map(|pile| pile as usize)
+    }
+
+    /// Whether there are more piles than a table has.
+    fn is_searched(&self) -> bool {
+        self.piles.len() > MOST_PILES
     }
 
     /// What may be taken, the least from the last pile first.
@@ -89,6 +96,10 @@ impl<A: Allows> VectorGame<A> {
             (fence.as_ref()).is_none_or(|fence| fence.holds(&after.piles))
         };
         let Some(added) = self.allows.added() else {
+            if self.is_searched() {
+                let tries = self.allows.tries(&self.piles, self.last);
+                return Box::new(tries.map(|taken| self.less(taken)).filter(is_place));
+            }
             return match self.few_of_many() {
                 Some(few) => Box::new(
                     few.into_iter()
@@ -98,8 +109,8 @@ impl<A: Allows> VectorGame<A> {
                 None => Box::new(self.takes().map(|taken| self.after(taken)).filter(is_place)),
             };
         };
-        let options = added.options(self.cell().map(|pile| pile as u64));
-        let after = |cell: [u64; PILES.len()]| VectorGame {
+        let options = added.options(&self.piles);
+        let after = |cell: [u64; MOST_SEARCHED_PILES]| VectorGame {
             allows: self.allows.clone(),
             piles: cell[..self.piles.len()].to_vec(),
             last: 0,
@@ -109,7 +120,7 @@ impl<A: Allows> VectorGame<A> {
 
     /// The game WYT(a,b) that has the same moves from here on, if one has.
     fn as_wyt(&self) -> Option<(usize, usize)> {
-        if self.allows.added().is_some() {
+        if self.allows.added().is_some() || self.is_searched() {
             return None;
         }
         let cell = self.cell();
@@ -136,14 +147,20 @@ impl<A: Allows> VectorGame<A> {
     }
 
     pub(super) fn after(&self, taken: Cell) -> VectorGame<A> {
-        let piles = self.piles.iter().zip(taken);
+        self.less(taken.map(|taken| taken as u64))
+    }
+
+    /// What is left when this is taken from the piles.
+    fn less(&self, taken: impl IntoIterator<Item = u64>) -> VectorGame<A> {
+        let mut last = 0;
+        let left = self.piles.iter().zip(taken).map(|(pile, taken)| {
+            last += taken;
+            pile - taken
+        });
         VectorGame {
             allows: self.allows.clone(),
-            piles: piles.map(|(pile, taken)| pile - taken as u64).collect(),
-            last: match self.allows.remembers() {
-                true => taken.iter().sum::<usize>() as u64,
-                false => 0,
-            },
+            piles: left.collect(),
+            last: if self.allows.remembers() { last } else { 0 },
         }
     }
 }
@@ -220,10 +237,16 @@ impl<A: Allows> Iterator for Takes<'_, A> {
 
 /// What piles weigh, in words: `p + 2q`.
 fn weighed(added: &Added, piles: usize) -> String {
-    let terms = PILES.iter().zip(added.weights).take(piles);
-    let terms = terms.map(|(pile, weight)| match weight {
-        1 => (*pile).into(),
-        weight => format!("{weight}{pile}"),
+    let terms = added.weights.iter().take(piles).enumerate();
+    let terms = terms.map(|(pile, weight)| {
+        let pile = match PILES.get(pile) {
+            Some(name) => (*name).into(),
+            None => format!("p{}", pile + 1),
+        };
+        match weight {
+            1 => pile,
+            weight => format!("{weight}{pile}"),
+        }
     });
     terms.collect::<Vec<String>>().join(" + ")
 }
@@ -259,7 +282,7 @@ impl<A: Allows> Game for VectorGame<A> {
             return Err(Fault::new(Place::Named(0), message).coded(Code::UnknownName));
         }
         let limit = match allows.added() {
-            Some(added) => weight(&added, padded(&arguments.numbers)).err(),
+            Some(added) => weight(&added, &arguments.numbers).err(),
             None => beyond(&arguments.numbers),
         };
         if let Some(fence) = allows.fence().filter(|it| !it.holds(&arguments.numbers)) {
@@ -294,6 +317,10 @@ impl<A: Allows> Game for VectorGame<A> {
         memo: &mut VectorMemo<A>,
         budget: &mut Budget,
     ) -> Result<Answer, Halt> {
+        if self.is_searched() {
+            let value = memo.searches.of(convention).solve(self, budget)?;
+            return Ok(Answer::of_value(value, Known::Computed));
+        }
         let table = memo.tables.table(
             &self.allows,
             self.piles.len(),
@@ -326,7 +353,14 @@ impl<A: Allows> Game for VectorGame<A> {
         budget: &mut Budget,
     ) -> Result<Vec<Self>, Halt> {
         let (allows, piles) = (&self.allows, self.piles.len());
-        let VectorMemo { tables, visits } = memo;
+        let VectorMemo {
+            tables,
+            searches,
+            visits,
+        } = memo;
+        if self.is_searched() {
+            return searches.of(convention).moves_to(self, value, budget);
+        }
         let table = tables.table(allows, piles, self.cell(), convention, budget)?;
         let fence = allows.fence();
         let fits = |option: &Self| {
@@ -417,8 +451,8 @@ impl<A: Allows> Game for VectorGame<A> {
     fn board(&self) -> Board {
         // What may be added is no matter of taking from drawn piles.
         let look = match self.allows.added() {
-            None => Look::Taking { names: A::NAMES },
-            Some(_) => Look::List,
+            None if !self.is_searched() => Look::Taking { names: A::NAMES },
+            _ => Look::List,
         };
         list_of_options(self, look)
     }

@@ -10,20 +10,24 @@
 
 use std::sync::Arc;
 
-use super::added::{Added, Part, Signed};
+use super::added::{Added, Part, of_table};
 use super::allows::Fenced;
 use super::set::Cell;
 use super::slope::Slope;
 use crate::games::word::{WORD, lowest_missing};
 use crate::solve::convention::Convention;
 use crate::solve::limits::{MOST_LISTED_CELLS, MOST_RUNNING_WORDS};
+use crate::table::rays::MOST_PILES;
+
+/// What is taken from each pile of a table, negative where stones are added.
+type Step = [i64; MOST_PILES];
 
 /// Running words along a direction.
 #[derive(Debug)]
 struct Field {
     /// The field that it runs over.
     below: usize,
-    step: Signed,
+    step: Step,
     words: Vec<u64>,
 }
 
@@ -32,7 +36,7 @@ struct Field {
 #[derive(Debug)]
 struct Look {
     field: usize,
-    vector: Signed,
+    vector: Step,
     before: Vec<Field>,
 }
 
@@ -73,7 +77,7 @@ impl Levels {
         let cells = slope.cells();
         let mut fields = vec![Field {
             below: 0,
-            step: Signed::default(),
+            step: Step::default(),
             words: Vec::new(),
         }];
         let ordered: Option<Vec<Vec<Part>>> = (rule.entries().iter())
@@ -241,9 +245,9 @@ impl Levels {
             if self.valued[at] {
                 continue;
             }
-            let options = self.rule.options(cell.map(|pile| pile as u64));
+            let options = self.rule.options(&cell.map(|pile| pile as u64));
             let options = options.into_iter().map(|option| {
-                let option = option.map(|pile| pile as usize);
+                let option = of_table(option).map(|pile| pile as usize);
                 self.slope.index(option)
             });
             let places = options.filter(|&option| !self.valued[option]);
@@ -267,13 +271,14 @@ fn look(parts: &[Part], fields: &mut Vec<Field>) -> Look {
     let once = once.expect("the vector is taken once");
     let mut field = 0;
     for part in parts[once + 1..].iter().rev() {
-        let known = |known: &Field| known.below == field && known.step == part.step;
+        let step = of_table(part.step);
+        let known = |known: &Field| known.below == field && known.step == step;
         field = match fields.iter().skip(1).position(known) {
             Some(index) => index + 1,
             None => {
                 fields.push(Field {
                     below: field,
-                    step: part.step,
+                    step,
                     words: Vec::new(),
                 });
                 fields.len() - 1
@@ -282,12 +287,12 @@ fn look(parts: &[Part], fields: &mut Vec<Field>) -> Look {
     }
     let before = parts[..once].iter().rev().map(|part| Field {
         below: 0,
-        step: part.step,
+        step: of_table(part.step),
         words: Vec::new(),
     });
     Look {
         field,
-        vector: parts[once].step,
+        vector: of_table(parts[once].step),
         before: before.collect(),
     }
 }

@@ -1,9 +1,12 @@
 //! Tables kept between questions about single positions.
 
+use super::added::of_table;
 use super::allows::{Allows, weight};
+use super::game::VectorGame;
 use super::set::{Cell, Shape, within};
 use super::slope::Slope;
 use super::table::{Table, VectorJob};
+use crate::games::by_options::Searches;
 use crate::games::visit::Visits;
 use crate::games::work;
 use crate::solve::budget::{Budget, Halt};
@@ -19,6 +22,8 @@ type Key<A> = (A, usize, Convention);
 /// What is kept between questions.
 pub struct VectorMemo<A> {
     pub(super) tables: Tables<A>,
+    /// Of more piles than a table has.
+    pub(super) searches: Searches<VectorGame<A>>,
     /// The next move is named by what it may take.
     pub(super) visits: Visits<Asked<A>, Option<Cell>, After>,
 }
@@ -43,6 +48,7 @@ impl<A: Allows> Default for VectorMemo<A> {
                 tables: Vec::new(),
                 open: None,
             },
+            searches: Searches::default(),
             visits: Visits::default(),
         }
     }
@@ -74,12 +80,12 @@ impl<A: Allows> Tables<A> {
             if !self.open.as_ref().is_some_and(fits) {
                 let job = match allows.added() {
                     Some(added) => {
-                        let weight = weight(&added, cell.map(|pile| pile as u64))?;
+                        let weight = weight(&added, &cell.map(|pile| pile as u64))?;
                         // A walk upwards asks for a little more each time.
                         let most = [weight + weight / 4, weight];
                         let most = most
                             .into_iter()
-                            .find(|&most| Slope::fits(added.weights, most));
+                            .find(|&most| Slope::fits(of_table(added.weights), most));
                         VectorJob::below(added, allows.fence(), most.unwrap_or(weight), convention)?
                     }
                     None => {

@@ -10,6 +10,9 @@
 //! rules that look at the piles, [`growing`] where these only add options along lines;
 //! [`levels`] where stones are added. Far along the first rows [`strip`] follows
 //! rules with a ray along the row, WYT(a,b) among them, and [`columns`] all others.
+//!
+//! Behind a fence every way from the corner on leaves out the cells that are no place: a cell
+//! without a value blocks nothing. Rows far along are not followed there.
 
 mod added;
 mod allows;

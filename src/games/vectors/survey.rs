@@ -81,7 +81,7 @@ pub(super) fn survey<A: Allows>(
     region: &Region,
     convention: Convention,
 ) -> Option<Survey> {
-    if !view.parameters[0].is_constant() {
+    if !view.parameters[0].is_constant() || view.numbers.len() > MOST_PILES {
         return None;
     }
     let argument = view.parameters[0].at(0, 0).ok()?;
@@ -162,7 +162,7 @@ fn table_job<A: Allows>(
     convention: Convention,
 ) -> Result<VectorJob, TooLarge> {
     if let Some(added) = allows.added() {
-        let most = weight(&added, padded(largest))?;
+        let most = weight(&added, largest)?;
         return VectorJob::below(added, allows.fence(), most, convention);
     }
     if let Some(limit) = beyond(largest) {

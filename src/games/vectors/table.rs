@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::added::Added;
+use super::added::{Added, of_table};
 use super::allows::Fenced;
 use super::direct::Rule;
 use super::groups::{Gather, places};
@@ -119,7 +119,7 @@ impl VectorJob {
                 "The positions that this picture needs, with those that stones are added to, take too much memory. Try smaller numbers.",
             )
         };
-        let slope = Arc::new(Slope::new(rule.weights, most).ok_or_else(beyond)?);
+        let slope = Arc::new(Slope::new(of_table(rule.weights), most).ok_or_else(beyond)?);
         let levels = Levels::new(rule, fence, slope.clone(), convention).ok_or_else(beyond)?;
         Ok(VectorJob {
             way: Way::Levels(Box::new(levels)),

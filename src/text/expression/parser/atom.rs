@@ -30,10 +30,10 @@ impl<V: Vocabulary> Parser<'_, V> {
             "min" => self.extreme(word, Extreme::Least),
             "max" => self.extreme(word, Extreme::Largest),
             "gcd" => self.extreme(word, Extreme::Divisor),
-            name => {
-                if let Some(variable) = self.vocabulary.variable(name, word.clone()) {
-                    self.at = word.end;
-                    return Ok(Piece::Number(Number::Variable(variable), word));
+            _ => {
+                if let Some((variable, place)) = self.variable(word.clone()) {
+                    self.at = place.end;
+                    return Ok(Piece::Number(Number::Variable(variable), place));
                 }
                 match V::read(self, word) {
                     Some(piece) => piece,
@@ -61,6 +61,19 @@ impl<V: Vocabulary> Parser<'_, V> {
         Ok(Piece::Tuple(numbers, from..self.at))
     }
 
+    /// The variable of this word, and of the digits behind it if it has a number; and its place.
+    fn variable(&mut self, word: Range<usize>) -> Option<(usize, Range<usize>)> {
+        let rest = &self.text[word.end..];
+        let digits = rest
+            .find(|c: char| !c.is_ascii_digit())
+            .unwrap_or(rest.len());
+        let numbered = word.start..word.end + digits;
+        [numbered, word].into_iter().find_map(|place| {
+            let name = &self.text[place.clone()];
+            Some((self.vocabulary.variable(name, place.clone())?, place))
+        })
+    }
+
     /// A number; `2x` is 2 times x.
     fn constant(&mut self) -> Parsed<Piece> {
         let from = self.at;
@@ -85,13 +98,10 @@ impl<V: Vocabulary> Parser<'_, V> {
             return Ok(Piece::Number(number, digits));
         }
         let word = self.next_word();
-        let Some(variable) = self
-            .vocabulary
-            .variable(&self.text[word.clone()], word.clone())
-        else {
+        let Some((variable, name)) = self.variable(word) else {
             return Ok(Piece::Number(number, digits));
         };
-        self.at = word.end;
+        self.at = name.end;
         let place = from..self.at;
         let times = Link {
             operator: Operator::Times,
