@@ -21,8 +21,11 @@ function keepWorkers() {
     }
     /** @override @param {any} message @param {any} transfer */
     postMessage(message, transfer) {
-      const line = message.kind === "run" ? message.args[0] : "";
-      if (/^(nim 9,|max-welter )/.test(line)) this.noted.jobs.push(line);
+      // One message may hold several requests.
+      for (const { kind, args } of [message].flat()) {
+        const line = kind === "run" ? args[0] : "";
+        if (/^(nim 9,|max-welter )/.test(line)) this.noted.jobs.push(line);
+      }
       super.postMessage(message, transfer);
     }
     /** @override */

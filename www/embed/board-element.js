@@ -12,13 +12,7 @@ import { LiveElement, sharedEngine } from "./live-element.js";
 /** @import { Step } from "../pkg/nimscape.js" */
 /** @import { Shown } from "../play/shown.js" */
 /** @import { Event, State } from "../play/update.js" */
-/**
- * @typedef {{ boards: import("../looks/boards.js").Boards }
- *   & Pick<typeof import("../engine/answers.js"), "Answers">
- *   & Pick<typeof import("../play/update.js"), "update">
- *   & Pick<typeof import("../play/shown.js"), "shownOf">
- *   & Pick<typeof import("../play/game.js"), "Game" | "newSeed">} Loaded
- */
+/** @typedef {typeof import("./playing.js") & { boards: import("../looks/boards.js").Boards }} Loaded */
 
 /** The shortest time that the opponent seems to think, in milliseconds. */
 const THOUGHT = 420;
@@ -61,16 +55,8 @@ export class NimscapeBoard extends LiveElement {
 
   /** @override */
   async start() {
-    const [{ Boards }, { Answers }, { update }, { shownOf }, { Game, newSeed }] = await Promise.all(
-      [
-        import("../looks/boards.js"),
-        import("../engine/answers.js"),
-        import("../play/update.js"),
-        import("../play/shown.js"),
-        import("../play/game.js"),
-      ],
-    );
-    const boards = new Boards({
+    const playing = await import("./playing.js");
+    const boards = new playing.Boards({
       onMove: (step, position) => this.#move(step, position),
       onNumber: async (step) => {
         const { component, piece, to, also } = step;
@@ -84,7 +70,7 @@ export class NimscapeBoard extends LiveElement {
         }
       },
     });
-    this.#loaded = { boards, Answers, update, shownOf, Game, newSeed };
+    this.#loaded = { ...playing, boards };
     this.#board.append(boards.root);
     this.#tools.append(
       this.#undoing,

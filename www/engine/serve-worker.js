@@ -198,7 +198,7 @@ export function serve(init, core) {
         if (open.has(message.cancel)) cancelled.add(message.cancel);
         else postMessage({ id: message.cancel, cancelled: true });
       } else {
-        for (const request of message) handle(core, request);
+        for (const request of [message].flat()) handle(core, request);
       }
     });
     postMessage({ ready: true });
