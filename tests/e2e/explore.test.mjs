@@ -1475,6 +1475,12 @@ test("the address is that of the picture when a line is typed while Back is on i
   await page.until("the address is its", () => location.hash.startsWith("#welter"));
 });
 
+test("a difference of values that are refused complains of nothing", async (t) => {
+  const page = await openPage(t, "#corners_x,y&colour=difference&with=conventions");
+  await settled(page, "corners x,y");
+  await page.until("it has asked", () => new Promise((rest) => setTimeout(() => rest(true), 500)));
+});
+
 test("the notation panel can be searched, and its examples open", async (t) => {
   const page = await openPage(t, "#nim_x,y");
   await settled(page, "nim x,y");

@@ -42,10 +42,12 @@ const STARTS = [
 
 /** Numbers that look random, the same in every run. @param {number} seed @returns {Lot} */
 export function lots(seed) {
-  let state = Math.imul(seed + 1, 2_654_435_761) >>> 0;
+  let state = seed;
   return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
   };
 }
 
@@ -142,11 +144,17 @@ const STEPS = [
   ["click", click],
   [
     "haste",
-    async (page, lot) => {
-      await click(page, lot);
-      // Before the card is here.
-      return lot(2) ? onMap(page, Key.ESCAPE) : line(page, lot);
-    },
+    (page) =>
+      // All before the first answer, however busy the machine is.
+      page.run(
+        (keys) => {
+          const map = document.getElementById("map");
+          for (const key of keys) {
+            map?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+          }
+        },
+        ["ArrowRight", "Enter", "Escape"],
+      ),
   ],
   [
     "drag",
@@ -177,7 +185,10 @@ const STEPS = [
   ["claims", mode("claims")],
   ["colouring", inLayers("#layers .thumb")],
   ["comparison", inLayers("#layers input[type=radio]")],
-  ["card", pressOne("#bubble button:not([aria-expanded], [aria-haspopup], [data-act=play])")],
+  [
+    "card",
+    pressOne("#bubble button:not(.grip, [aria-expanded], [aria-haspopup], [data-act=play])"),
+  ],
   ["legend", pressOne("#legend button:not([aria-expanded], [aria-haspopup]), #map-buttons button")],
   [
     "game",
@@ -240,6 +251,8 @@ export function walk(seed, count) {
   // Of ten walks in a row each start has its turn.
   const start = STARTS[seed % STARTS.length];
   const size = SIZES[seed % SIZES.length];
-  const steps = Array.from({ length: count }, () => pick(lot, STEPS));
+  // Much is found where answers come late, and where pictures are compared.
+  const likely = STEPS.filter(([name]) => name === "haste" || name === "comparison");
+  const steps = Array.from({ length: count }, () => pick(lot, [...STEPS, ...likely, ...likely]));
   return { start, size, steps, lot };
 }

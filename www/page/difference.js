@@ -47,8 +47,8 @@ export function bindDifference({ state, engine, map, say }) {
         say(map.sight);
         return;
       }
-    } catch (error) {
-      if (!signal.aborted) throw error;
+    } catch {
+      // Closed, or refused: the map says why, and stays where it is.
     }
   };
   state.on(["scheme", "reading", "against", "convention"], frame);
