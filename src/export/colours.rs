@@ -4,6 +4,7 @@
 pub type Rgb = [u8; 3];
 
 use super::figure::Cell;
+use crate::game::view::View;
 
 /// What the colour of a cell means; P-positions always have a separate colour.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -14,6 +15,8 @@ pub enum Shade {
     /// The value divided by x + y, on a ramp from 0 to 1: in Wythoff's games this shows the P-lines
     /// and all their echoes.
     Relative,
+    /// How many binary digits the value has.
+    Length,
     /// The value modulo this number, at least 2.
     Modulo(u64),
     /// Only P or N.
@@ -23,11 +26,19 @@ pub enum Shade {
 }
 
 impl Shade {
-    /// Reads `value`, `relative`, `outcome`, or `mod:` and a number from 2 on.
+    /// The usual one of a view.
+    pub fn of_view(view: &View) -> Shade {
+        view.colour()
+            .and_then(Shade::from_word)
+            .unwrap_or(Shade::Value)
+    }
+
+    /// Reads `value`, `relative`, `length`, `outcome`, or `mod:` and a number from 2 on.
     pub fn from_word(word: &str) -> Option<Shade> {
         match word {
             "value" => Some(Shade::Value),
             "relative" => Some(Shade::Relative),
+            "length" => Some(Shade::Length),
             "outcome" => Some(Shade::Outcome),
             _ => {
                 let modulus = word.strip_prefix("mod:")?.parse().ok()?;
@@ -85,6 +96,10 @@ impl Colours {
             (Some(0), _) => return P,
             (Some(value), Shade::Value) => (value, largest),
             (Some(value), Shade::Relative) => (value, cell.x.saturating_add(cell.y)),
+            (Some(value), Shade::Length) => {
+                let digits = |number: u64| u64::from(u64::BITS - number.leading_zeros());
+                (digits(value), digits(largest))
+            }
             (Some(value), Shade::Modulo(modulus)) => (value % modulus, modulus - 1),
             (Some(_), Shade::Outcome) => (1, 1),
             (Some(_), Shade::Given(steps)) => (steps[cell.index].into(), u8::MAX.into()),
@@ -210,6 +225,39 @@ mod tests {
         let residues = Colours::of_shade(Shade::Modulo(2));
         assert_eq!(residues.place(&cell(Some(2)), 9), RAMP);
         assert_eq!(residues.place(&cell(Some(3)), 9), u8::MAX);
+    }
+
+    #[test]
+    fn the_source_of_the_glasses_colours_by_the_length_of_n() {
+        let view = crate::read_view("glasses x").unwrap();
+        let shade = Shade::of_view(&view);
+        let region = crate::Region::between((0, 600), (0, 1)).unwrap();
+        let table = crate::solve::job::complete(
+            crate::survey(&view, &region, crate::Convention::Normal).unwrap(),
+        )
+        .unwrap();
+        let colours = Colours::of_shade(shade);
+        let largest = table.cells.iter().max().unwrap();
+        let place = |n: usize| {
+            let value = table.get(n, 0);
+            colours.place(
+                &Cell {
+                    index: n,
+                    value,
+                    ..cell(None)
+                },
+                largest,
+            )
+        };
+        let length = |n: usize| usize::BITS - n.leading_zeros();
+        for (n, m) in (1..600)
+            .flat_map(|n| [(n, n + 1), (n, 2 * n)])
+            .filter(|&(_, m)| m < 600)
+        {
+            assert_eq!(length(n) == length(m), place(n) == place(m), "{n} {m}");
+        }
+        let other = crate::read_view("nim x").unwrap();
+        assert_eq!(Shade::of_view(&other), Shade::Value);
     }
 
     #[test]

@@ -87,6 +87,8 @@ pub struct Pictures {
     pub swaps_by_numbers: bool,
     /// The kind of heaps with these parameters, if positions are sums of heaps.
     pub heap_kind: Option<HeapsOf>,
+    /// The colour mode in which sequences of the game are drawn until the reader chooses one.
+    pub colour: Option<&'static str>,
 }
 
 impl Pictures {
@@ -102,5 +104,6 @@ impl Pictures {
         least: None,
         swaps_by_numbers: false,
         heap_kind: None,
+        colour: None,
     };
 }

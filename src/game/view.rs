@@ -359,6 +359,13 @@ impl View {
         pictures.proof?(template, convention, seen)
     }
 
+    /// The colour mode in which a sequence of one game is drawn until the reader chooses one; see
+    /// [`Pictures::colour`].
+    pub fn colour(&self) -> Option<&'static str> {
+        let (pictures, _) = self.pictures().filter(|_| !self.is_plane())?;
+        pictures.colour
+    }
+
     /// The job that finds and proves the period of a view with x alone; see [`Pictures::prove`].
     /// `None` if there is no way.
     pub fn prove(&self, convention: Convention) -> Option<Result<ProofJob, TooLarge>> {

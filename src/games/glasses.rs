@@ -82,6 +82,8 @@ impl Game for Glasses {
 
     const PICTURES: Pictures = Pictures {
         theorem: Some(|_, convention| Some(theorem(convention))),
+        // The source colours its fractal by the length of n in binary: w(n) has one digit more.
+        colour: Some("length"),
         ..Pictures::NONE
     };
 

@@ -81,8 +81,13 @@ fn named(line: &Line) -> JsValue {
     // Whether every game is played on heaps that have misère quotients.
     let heaps =
         quantity == Quantity::Value && games.iter().all(|id| id.pictures().heap_kind.is_some());
+    let colour = match line {
+        Line::View(view) => view.colour(),
+        Line::Position(_) => None,
+    };
     object! {
         kind,
+        colour,
         quantity: quantity.word(),
         z,
         text: line.to_string(),

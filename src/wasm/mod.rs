@@ -72,7 +72,7 @@ export type Code = "empty" | "long" | "syntax" | "unknown-game" | "unknown-name"
  * that was probably meant and can be read.
  */
 export type Reading =
-  | { kind: "position" | "sequence" | "plane"; quantity: "value" | "period" | "remoteness" | "ways" | "block"; z: number | null; text: string; rulesets: string[]; heaps: boolean; title: string }
+  | { kind: "position" | "sequence" | "plane"; colour: string | null; quantity: "value" | "period" | "remoteness" | "ways" | "block"; z: number | null; text: string; rulesets: string[]; heaps: boolean; title: string }
   | { kind: "mistake"; code: Code; message: string; from: number; to: number; suggestion: string | null; corrected: string | null };
 /**
  * A parameter or a named value: `kind` is `number`, `set`, or what its own language is called

@@ -125,6 +125,13 @@ test("errors have a code and, if the line was nearly right, the line that was me
     code: "argument",
     message: /“steps”.*“step”/,
   });
+  const colour = (/** @type {string} */ line) => /** @type {any} */ (skin.readLine(line)).colour;
+  assert.deepEqual(["glasses x", "glasses 5", "nim x", "wyt(1,1) x,y"].map(colour), [
+    "length",
+    null,
+    null,
+    null,
+  ]);
   const read = /** @type {any} */ (skin.readLine("octal 0.137"));
   assert.deepEqual([read.code, read.corrected], ["parameters", "octal(0.137) x"]);
 });

@@ -99,7 +99,7 @@ export function hatchTerms(context, box, { holes, step }, from, to, x) {
  * @param {import("./map.js").MapView} map
  */
 export function inkOf(look, map) {
-  return inkIn(look, map.state.now.scheme.mode, map.painter);
+  return inkIn(look, map.chosen.mode, map.painter);
 }
 
 /**

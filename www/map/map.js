@@ -5,6 +5,7 @@ import { cellAt, home, inSight, settle } from "../ground/camera.js";
 import { byId } from "../ground/dom.js";
 import { frame } from "../ground/frame.js";
 import { isLost, mapOf } from "../ground/maps.js";
+import { USUAL } from "../ground/scheme.js";
 import { styled } from "../ground/style.js";
 import { drawAxes, grouped, ruler } from "./axes.js";
 import { drawCells, LEGIBLE } from "./cells.js";
@@ -162,7 +163,7 @@ export class MapView {
       drop: (cell) => this.#handlers.at(-1)?.drop?.(cell && this.#cell(cell)),
     });
     state.on(["reading", "convention", "camera", "against", "divider", "extra"], () => {
-      if (JSON.stringify(this.numbers) !== this.#ofNumbers) this.repaint();
+      if (JSON.stringify([this.numbers, this.scheme]) !== this.#painted) this.repaint();
       else this.redraw();
     });
     state.on(["camera"], ({ camera }) => this.#glide.follow(camera));
@@ -173,12 +174,25 @@ export class MapView {
     }
   }
 
-  /** The kind of numbers, if they are not values, as last painted. */
-  #ofNumbers = "null";
+  /** The kind of numbers, if they are not values, and the scheme, as last painted. */
+  #painted = "";
 
   /** The current scheme. */
   get scheme() {
-    return schemeFor(this.state.now.scheme, this.numbers === null);
+    return schemeFor(this.chosen, this.numbers === null);
+  }
+
+  /** The mode of this line while the reader chooses none, if it has one. Digits and compared sequences have none. */
+  get lineMode() {
+    const { reading, against } = this.state.now;
+    return reading?.kind === "sequence" && !against && !this.#plot?.bits ? reading.colour : null;
+  }
+
+  /** The chosen scheme, or that of the line. */
+  get chosen() {
+    const { scheme } = this.state.now;
+    const mode = scheme.mode === USUAL.mode && this.lineMode;
+    return mode ? { mode, number: 0 } : scheme;
   }
 
   /** The kind of numbers, if they are not values of positions. */
@@ -536,7 +550,7 @@ export class MapView {
   }
 
   #newPainter() {
-    this.#ofNumbers = JSON.stringify(this.numbers);
+    this.#painted = JSON.stringify([this.numbers, this.scheme]);
     return new Painter(this.scheme, this.#look.palette, this.sights.now, this.lost);
   }
 

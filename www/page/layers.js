@@ -145,7 +145,7 @@ export function openLayers(page, opener) {
     id !== DIFFERENCE &&
     !(map.isSequence && PLANES_ONLY.has(id)) &&
     // Numbers other than values do not grow with x + y.
-    !(map.numbers && id === USUAL.mode);
+    !((map.numbers || map.lineMode) && id === USUAL.mode);
   const isPlain = (/** @type {Mode} */ { id }) => map.isSequence && id === USUAL.mode;
   const hintOf = (/** @type {Mode} */ mode) =>
     isPlain(mode) ? "Every value in one colour." : mode.hint;

@@ -175,7 +175,8 @@ export class Legend {
   }
 
   #title() {
-    const { scheme, convention, against } = this.state.now;
+    const { convention, against } = this.state.now;
+    const scheme = this.map.chosen;
     const mode = modeOf(scheme);
     const number = mode.number ? ` ${scheme.number}` : "";
     if (scheme.mode === "difference") {
@@ -238,8 +239,7 @@ export class Legend {
 
   /** The keys for single colours. @returns {Key[]} */
   #keys() {
-    const { scheme } = this.state.now;
-    const { painter } = this.map;
+    const { chosen: scheme, painter } = this.map;
     /** @param {number} value @returns {string} */
     const colour = (value) => rgbOf(painter.colour(value, 2 * value));
     /** The key of what some of these values look like; none if all of them are P-positions. @param {number[]} values @param {string} text */

@@ -176,7 +176,7 @@ export class PosterTab {
     });
     const labels = ends.map((end) => element("span", end));
     const shown = ends[0] ? [rampOf(ramp, "poster-ramp"), element("p.poster-ends", ...labels)] : [];
-    const mode = modeOf(this.thing.now.scheme);
+    const mode = modeOf(this.page.map.chosen);
     const hint = title === mode.title ? mode.hint : "";
     return [element("p.poster-key", element("b", `${title}. `), hint, " ", ...signs), ...shown];
   }

@@ -30,10 +30,11 @@ pub struct Arguments {
     /// Pixels along a cell (PNG), or units (SVG: from 12 on, values are written into the cells).
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=256))]
     scale: u32,
-    /// What the colours of a picture show: `value`; `relative`, the value divided by x + y; `outcome`, N or P;
-    /// or `mod:16`, the value modulo this number, from 2 on.
-    #[arg(long, value_name = "value|relative|outcome|mod:N", value_parser = shade, default_value = "value")]
-    colour: Shade,
+    /// What the colours of a picture show: `value`; `relative`, the value divided by x + y; `length`, its
+    /// binary digits; `outcome`, N or P; or `mod:16`, the value modulo this number, from 2 on. By default
+    /// `value`, and for `glasses x` `length`.
+    #[arg(long, value_name = "value|relative|length|outcome|mod:N", value_parser = shade)]
+    colour: Option<Shade>,
     /// The order in which a plane becomes a b-file.
     #[arg(long, value_enum, default_value = "antidiagonals")]
     order: Order,
@@ -79,21 +80,25 @@ struct Place {
 
 fn shade(word: &str) -> Result<Shade, String> {
     Shade::from_word(word)
-        .ok_or_else(|| "give value, relative, outcome, or mod:16 with any number".into())
+        .ok_or_else(|| "give value, relative, length, outcome, or mod:16 with any number".into())
 }
 
 /// Computes and writes a table.
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let place = &arguments.place;
     let format = arguments.format()?;
+    let spoken = line::view(&arguments.view)?;
+    let (view, convention) = (&spoken.line, spoken.convention(place.played));
+    let shade = arguments
+        .colour
+        .clone()
+        .unwrap_or_else(|| Shade::of_view(view));
     let style = Style {
-        colours: Colours::of_shade(arguments.colour.clone()),
+        colours: Colours::of_shade(shade),
         scale: arguments.scale,
         order: arguments.order,
         comments: arguments.comments,
     };
-    let spoken = line::view(&arguments.view)?;
-    let (view, convention) = (&spoken.line, spoken.convention(place.played));
     let region = place.region(view)?;
     export::check(&region, view.is_plane(), format, &style)?;
     for (frame, path) in place.frames(view)? {
