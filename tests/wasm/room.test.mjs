@@ -146,6 +146,9 @@ test("a lost game goes back to the mistake, with the move that wins", async () =
     /** @type {string} */ (room.said.at(-1)),
     /^The computer moved .* You lost\. Your first/,
   );
+  const { length } = room.said;
+  await room.on({ kind: "reveal" });
+  assert.deepEqual(room.said.slice(length), ["The values are shown."], "the end is said once");
   const before = shown.game;
   shown = await room.on({ kind: "try", ply: shown.ply });
   assert.ok(shown.yours && shown.state.left === before);
@@ -163,6 +166,9 @@ test("a move from a position that was left does nothing, and neither does one ou
   assert.ok(step);
   assert.equal(update(room.state, { ...late, by: "program", step }), room.state);
   await room.move("nim 2,5,7");
+  assert.equal(update(room.state, { ...late, by: "person", step }), room.state);
+  const { yours } = await room.reply();
+  assert.ok(yours);
   assert.equal(update(room.state, { ...late, by: "person", step }), room.state);
 });
 
