@@ -23,6 +23,12 @@ pub trait Counted: fmt::Debug {
     /// Arguments after a move by the rules, not yet canonical.
     fn after(&self, gesture: Gesture) -> Arguments;
 
+    /// The moves that may lead to these arguments: all that do are among them. `None` if the look
+    /// finds them in the numbers.
+    fn candidates(&self, _option: &Arguments) -> Option<Vec<Gesture>> {
+        None
+    }
+
     /// At least the number of positions that can be reached; `None` where they
     /// have to be visited.
     fn states(&self) -> Option<u128> {

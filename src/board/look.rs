@@ -1,6 +1,7 @@
 //! How a position is drawn, whatever its moves are.
 
 use super::gesture::Gesture;
+use super::graph::Drawing;
 use super::piles::Takes;
 use crate::text::arguments::{Argument, Arguments};
 
@@ -48,6 +49,11 @@ pub enum Look {
     /// shows heads. A move picks a coin, then the opposite corner of a
     /// rectangle.
     Grid,
+    /// Nodes, and edges or arrows between them. A move picks a node, an edge, or a piece and the
+    /// node that it goes to.
+    Graph(Box<Drawing>),
+    /// Rows of squares, the first at the bottom. A move picks a square: column and row.
+    Bar,
 }
 
 impl Look {
@@ -56,7 +62,7 @@ impl Look {
     pub(super) fn gestures(&self, before: &[u64], option: &Arguments) -> Vec<Gesture> {
         let after = &option.numbers;
         match self {
-            Look::List | Look::Taking { .. } | Look::Coins => Vec::new(),
+            Look::List | Look::Taking { .. } | Look::Coins | Look::Graph(_) => Vec::new(),
             Look::Strip { .. } => slid(before, after).into_iter().collect(),
             Look::Piles { .. } => lowered(before, after),
             Look::Plane => match after[..] {
@@ -73,7 +79,8 @@ impl Look {
                 gesture.into_iter().collect()
             }
             // The light edition plays on no heaps and no grid.
-            Look::Heaps { .. } | Look::Grid if !cfg!(feature = "whole") => Vec::new(),
+            Look::Heaps { .. } | Look::Grid | Look::Bar if !cfg!(feature = "whole") => Vec::new(),
+            Look::Bar => bitten(before, after).into_iter().collect(),
             Look::Heaps { .. } => split(before, after),
             Look::Grid => turned(before, after).into_iter().collect(),
         }
@@ -131,6 +138,17 @@ fn split(before: &[u64], after: &[u64]) -> Vec<Gesture> {
         Some(Gesture { piece, to, also })
     });
     left.collect()
+}
+
+/// The lowest square that was bitten off, the first in its row.
+fn bitten(before: &[u64], after: &[u64]) -> Option<Gesture> {
+    let left = |row: usize| after.get(row).copied().unwrap_or(0);
+    let row = (0..before.len()).find(|&row| left(row) < before[row])?;
+    Some(Gesture {
+        piece: 0,
+        to: left(row),
+        also: row as u64,
+    })
 }
 
 /// The rectangle whose corners were turned.

@@ -9,15 +9,18 @@
 
 mod counted;
 mod gesture;
+mod graph;
 mod grid;
 mod heap;
 mod heaps;
+mod layout;
 mod look;
 mod piles;
 mod queen;
 mod strip;
 
 pub use gesture::{Gesture, Step};
+pub use graph::{Chosen, Drawing};
 pub(crate) use grid::Grid;
 use heap::HeapMoves;
 use heaps::HeapsMoves;
@@ -33,7 +36,7 @@ use std::ops::Range;
 use crate::solve::limits::MOST_COUNTED_OPTIONS;
 use crate::text::arguments::{Argument, Arguments};
 use crate::text::number_set::NumberSet;
-use counted::Counted;
+pub(crate) use counted::Counted;
 
 /// A position as it is drawn, and its moves.
 #[derive(Debug)]
@@ -285,9 +288,8 @@ impl Board {
                 .filter(|(_, listed)| *listed == option)
                 .map(|(number, _)| number)
                 .collect(),
-            Moves::Counted(_) => self
-                .look
-                .gestures(&self.numbers, option)
+            Moves::Counted(moves) => (moves.candidates(option))
+                .unwrap_or_else(|| self.look.gestures(&self.numbers, option))
                 .into_iter()
                 .filter_map(|gesture| self.number_at(gesture))
                 .collect(),

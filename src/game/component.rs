@@ -173,16 +173,15 @@ impl Hash for Component {
 impl fmt::Display for Component {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let signature = self.ruleset.signature();
-        f.write_str(signature.name)?;
         let Arguments {
             parameters,
             numbers,
             named,
         } = self.arguments();
-        if !parameters.is_empty() {
-            write!(f, "({})", Joined(&parameters, ","))?;
+        f.write_str(&signature.with(&parameters))?;
+        if !numbers.is_empty() {
+            write!(f, " {}", Joined(&numbers, ","))?;
         }
-        write!(f, " {}", Joined(&numbers, ","))?;
         for (slot, argument) in signature.named.iter().zip(&named) {
             if let Some(argument) = argument {
                 write!(f, " {}={argument}", slot.name)?;

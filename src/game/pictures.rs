@@ -85,6 +85,9 @@ pub struct Pictures {
     /// Whether the answer of [`crate::Game::swap`] depends on the numbers of a position, not only
     /// on its parameters.
     pub swaps_by_numbers: bool,
+    /// Whether a cell beyond a limit leaves the others of a picture known: it has to cost little to
+    /// find out.
+    pub leaves_gaps: bool,
     /// The kind of heaps with these parameters, if positions are sums of heaps.
     pub heap_kind: Option<HeapsOf>,
     /// The colour mode in which sequences of the game are drawn until the reader chooses one.
@@ -103,6 +106,7 @@ impl Pictures {
         theorem: None,
         least: None,
         swaps_by_numbers: false,
+        leaves_gaps: false,
         heap_kind: None,
         colour: None,
     };

@@ -392,15 +392,12 @@ impl fmt::Display for View {
 impl fmt::Display for Term {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let signature = self.ruleset.signature();
-        f.write_str(signature.name)?;
         let Template {
             parameters,
             numbers,
             named,
         } = &self.template;
-        if !parameters.is_empty() {
-            write!(f, "({})", Joined(parameters, ","))?;
-        }
+        f.write_str(&signature.with(parameters))?;
         if !numbers.is_empty() {
             write!(f, " {}", Joined(numbers, ","))?;
         }

@@ -4,12 +4,16 @@
 //! Uses `board`, `game`, `solve`, `table`, `text`, `theory`.
 
 pub mod by_options;
+#[cfg(feature = "whole")]
+pub mod chomp;
 mod coins;
 mod corner;
 #[cfg(feature = "whole")]
 pub mod corners;
 mod far;
 pub mod glasses;
+#[cfg(feature = "whole")]
+pub mod graphs;
 pub mod grundy;
 mod heaps;
 pub mod long_nim;
@@ -57,6 +61,16 @@ static RULESETS: &[Ruleset] = &[
     Ruleset::of::<take::Take>(),
     #[cfg(feature = "whole")]
     Ruleset::of::<corners::Corners>(),
+    #[cfg(feature = "whole")]
+    Ruleset::of::<graphs::NodeKayles>(),
+    #[cfg(feature = "whole")]
+    Ruleset::of::<graphs::ArcKayles>(),
+    #[cfg(feature = "whole")]
+    Ruleset::of::<graphs::Hackenbush>(),
+    #[cfg(feature = "whole")]
+    Ruleset::of::<graphs::Digraph>(),
+    #[cfg(feature = "whole")]
+    Ruleset::of::<chomp::Chomp>(),
 ];
 
 /// Every ruleset of this edition, in the order of the page's list.

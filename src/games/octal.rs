@@ -18,11 +18,22 @@ use crate::table::sequence::Periodicity;
 use crate::text::arguments::{Argument, Fault};
 use crate::text::kind::Kind;
 use crate::text::phrase::Phrase;
+use crate::text::reader::Reader;
 use crate::text::signature::{Alias, AliasParameter, Numbers, Signature, Slot};
 use crate::theory::theorem;
 
 /// Heaps of an octal game.
 pub type Octal = HeapGame<Coded>;
+
+/// Heaps of the octal game with this code.
+///
+/// # Panics
+///
+/// If it is no code.
+pub(crate) fn octal(code: &str, heaps: Vec<u64>) -> Octal {
+    let phrase = (LANGUAGE.read)(&mut Reader::new(code)).expect("a code");
+    HeapGame::new(Coded(phrase), heaps)
+}
 
 /// The code of an octal game.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -125,7 +136,6 @@ mod tests {
     use crate::games::heaps::OneHeap;
     use crate::solve::budget::Budget;
     use crate::solve::solver::mex;
-    use crate::text::reader::Reader;
 
     fn game(code: &str) -> Coded {
         Coded((LANGUAGE.read)(&mut Reader::new(code)).expect(code))

@@ -165,7 +165,9 @@ impl Reader<'_> {
         }
         let mut draft = self.rules(name)?;
         let signature = draft.ruleset.signature();
-        self.numbers(&mut draft)?;
+        if !signature.is_bare() {
+            self.numbers(&mut draft)?;
+        }
         draft.end = self.at;
         signature
             .check_number_count(draft.numbers.len())
@@ -266,7 +268,15 @@ impl Reader<'_> {
         alias: Option<&[AliasParameter]>,
     ) -> Result<(), NotationError> {
         let open = self.at;
-        if self.take("(") {
+        if signature.is_bare() {
+            self.skip_space();
+            let start = self.at;
+            if !matches!(self.peek(), None | Some('+' | ')')) {
+                let pattern = signature.parameters[0].kind.read(self)?;
+                draft.template.parameters.push(pattern);
+                draft.parameters.push(start..self.at);
+            }
+        } else if self.take("(") {
             let mut kinds = typed_kinds(signature, alias).into_iter();
             loop {
                 self.skip_space();

@@ -2,7 +2,6 @@
 
 use super::line::Line;
 use crate::game::ruleset::Ruleset;
-use crate::solve::joined::Joined;
 use crate::text::arguments::Template;
 use crate::text::signature::Wording;
 
@@ -20,12 +19,12 @@ pub struct RuleInWords {
 impl RuleInWords {
     fn of(ruleset: Ruleset, line: &Template) -> RuleInWords {
         let signature = ruleset.signature();
-        let game = match &line.parameters[..] {
-            [] => signature.name.into(),
-            parameters => format!("{}({})", signature.name, Joined(parameters, ",")),
+        let parameters = match signature.is_bare() {
+            true => &[],
+            false => &line.parameters[..],
         };
         RuleInWords {
-            game,
+            game: signature.with(parameters),
             title: signature.title,
             wording: signature.wording_of(line),
         }

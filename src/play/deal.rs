@@ -55,7 +55,13 @@ pub(super) fn deal_like(
     let model = component.arguments();
     let found = (0..TRIES + MORE_TRIES).find_map(|attempt| {
         let arguments = Arguments {
-            parameters: model.parameters.clone(),
+            // A graph stands for the numbers: another one of its size is dealt.
+            parameters: match signature.is_bare() {
+                false => model.parameters.clone(),
+                true => (signature.parameters.iter())
+                    .map(|slot| slot.kind.sample(size, &mut |end| below(end, lot)))
+                    .collect(),
+            },
             // Of many coins, two would share a square in nearly every draw.
             numbers: match attempt < TRIES {
                 true => numbers(count, size, lot),

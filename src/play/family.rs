@@ -178,11 +178,8 @@ impl Family<'_> {
 
     /// The line whose parameters are followed by `rest`.
     fn text(&self, rest: &str) -> String {
-        let name = self.ruleset.signature().name;
-        if self.parameters.is_empty() {
-            return format!("{name} {rest}");
-        }
-        format!("{name}({}) {rest}", self.parameters.join(","))
+        let start = self.ruleset.signature().with(self.parameters);
+        format!("{start} {rest}").trim_end().into()
     }
 
     /// A parameter of a corrected line, if that is a position of the ruleset.

@@ -35,12 +35,21 @@ limits! {
     /// 64 bits.
     LARGEST_PILE: u64 = 1_000_000_000_000_000_000;
 
-    /// The longest line read, in bytes: enough for a thousand coins of 16 digits.
-    LONGEST_LINE: usize = 32_768;
+    /// The longest line read, in bytes: enough for a graph of ten thousand edges.
+    LONGEST_LINE: usize = 131_072;
 
     /// The most coins in a line: with more, listing all winning moves of Welter's game takes too
     /// long.
     MOST_NUMBERS: usize = 1_000;
+
+    /// The most nodes, and the most edges, of a graph: more than anybody draws.
+    MOST_GRAPH_PARTS: u64 = 10_000;
+
+    /// The most connected graphs searched for the value of one: some seconds, some tens of megabytes.
+    MOST_GRAPH_STATES: usize = 1 << 17;
+
+    /// The most positions of a graph that a misère search remembers: some seconds.
+    MOST_GRAPH_SUMS: usize = 1 << 17;
 
     /// The most components in a sum.
     MOST_COMPONENTS: usize = 16;

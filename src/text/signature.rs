@@ -1,6 +1,9 @@
 //! The form of a ruleset's line: names, slots and bounds.
 
+use std::fmt;
+
 use crate::solve::code::{Code, worded};
+use crate::solve::joined::Joined;
 use crate::solve::limits::{LARGEST_NUMBER, MOST_NUMBERS};
 use crate::text::arguments::{Argument, Arguments, Fault, Place, Template};
 use crate::text::kind::Kind;
@@ -30,6 +33,18 @@ pub struct Numbers {
 }
 
 impl Numbers {
+    /// No number: the game's only parameter, made of such parts, stands in their place without
+    /// brackets, as a graph does.
+    pub const fn none(noun: &'static str) -> Numbers {
+        Numbers {
+            noun,
+            least: 0,
+            most: 0,
+            largest: LARGEST_NUMBER,
+            sorted: false,
+        }
+    }
+
     /// One or more numbers of any size, in no order.
     pub const fn sorted(noun: &'static str) -> Numbers {
         Numbers {
@@ -110,6 +125,20 @@ impl Signature {
                 summary: self.summary.into(),
                 rules: self.rules.into(),
             },
+        }
+    }
+
+    /// Whether the only parameter stands in the place of the numbers: `node-kayles path(5)`.
+    pub const fn is_bare(&self) -> bool {
+        self.numbers.most == 0
+    }
+
+    /// The name and the parameters, as they begin a line: `wyt(1,2)`, `node-kayles path(5)`.
+    pub fn with<P: fmt::Display>(&self, parameters: &[P]) -> String {
+        match (parameters, self.is_bare()) {
+            ([], _) => self.name.into(),
+            (_, true) => format!("{} {}", self.name, Joined(parameters, ",")),
+            (_, false) => format!("{}({})", self.name, Joined(parameters, ",")),
         }
     }
 

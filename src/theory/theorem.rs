@@ -317,6 +317,21 @@ theorems! {
         "corners, normal play",
         "Conway, On Numbers and Games, chapters 6 and 14; sums and the products by halves: docs/proofs.md#nim-product",
         [FAST_PATHS, "is_the_mex_of_the_definition", "is_the_product_of_a_field", "every_smaller_value_is_reached"];
+    // Games on graphs.
+    PATHS:
+        "a path of n nodes is a heap of n in an octal game: 0.137 where nodes are chosen, 0.07 where edges are",
+        "node-kayles, arc-kayles: each connected part is a path, or a circle, which one move makes a path",
+        "the rule: a node with two neighbours, or two nodes side by side, are taken out of a row",
+        [FAST_PATHS, "paths_are_heaps"];
+    HALF_TURN:
+        "a half turn of the grid answers every move",
+        "node-kayles and arc-kayles, normal play, a whole grid: with both sides even the second player answers; with a middle to begin with the first",
+        "a node and its image, or an edge and its image, are never next to each other, but for a middle that is gone",
+        [FAST_PATHS, "half_turns_are_right"];
+    HACKENBUSH:
+        "the fusion and colon principles: Berlekamp, Conway, Guy, Winning Ways, chapter 7",
+        "hackenbush, normal play",
+        "Winning Ways, chapter 7; Conway, On Numbers and Games, chapter 13", [FAST_PATHS];
     // Classes of games.
     PET_GAMES:
         "pet games are strongly miserable, and so miserable: proved in docs/proofs.md",

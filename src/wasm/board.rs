@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 
 use super::convert::{list, object, refused, set, thrown, wrong};
 use crate::Code;
-use crate::board::{Board, Gesture, Look, Step, Takes};
+use crate::board::{Board, Chosen, Gesture, Look, Step, Takes};
 use crate::solve::limits::{
     LEAST_BOARD_MOVES, MOST_BOARD_MOVES, MOST_BOARD_TEXT, MOST_PIECE_MOVES, MOST_STRUCK,
 };
@@ -35,6 +35,13 @@ export type Layout =
   | { kind: "coins"; heads: Amount[]; left: Amount[][]; complete: boolean }
   /** Coins in columns and rows, `[column, row]` each; a move turns the corners from (`to`, `also`) to the coin. */
   | { kind: "grid"; coins: [Amount, Amount][] }
+  /** Rows of squares, the first at the bottom; the first square is poisoned. `to` and `also` are the column and the row of the square that is bitten, from 0. */
+  | { kind: "bar"; rows: Amount[] }
+  /**
+   * A graph: nodes with their names and places, to the right and upwards, about 1 apart, and edges between them by index. What is picked is a node,
+   * an edge, an edge of what stands on the ground, or one of the `pieces`, whose nodes these are; its `to` is the node it goes to.
+   */
+  | { kind: "graph"; chosen: "nodes" | "edges" | "cuts" | "arrows"; names: string[]; edges: [number, number][]; places: [number, number][]; pieces: number[] }
   /** Any game: `options` are the texts of the component after each move, the move's `to` is their number; `complete` if these are all. */
   | { kind: "options"; numbers: Amount[]; options: string[]; leaves: Amount[][]; complete: boolean };
 /**
@@ -174,6 +181,23 @@ fn layout(component: &Component, board: &Board) -> JsValue {
             object! { kind: "taking", piles: all, names, left: left(), complete }
         }
         Look::Coins => object! { kind: "coins", heads: all, left: left(), complete },
+        Look::Bar => object! { kind: "bar", rows: all },
+        Look::Graph(drawing) => {
+            let chosen = match drawing.chosen {
+                Chosen::Nodes => "nodes",
+                Chosen::Edges => "edges",
+                Chosen::Cuts => "cuts",
+                Chosen::Arrows(_) => "arrows",
+            };
+            let pieces = match &drawing.chosen {
+                Chosen::Arrows(places) => list(places.iter().copied()),
+                _ => list::<u32>([]),
+            };
+            let names = list(drawing.names.iter().map(String::as_str));
+            let edges = list(drawing.edges.iter().map(|edge| &edge[..]));
+            let places = list(drawing.places().iter().map(|place| &place[..]));
+            object! { kind: "graph", chosen, names, edges, places, pieces }
+        }
         Look::Grid => object! { kind: "grid", coins: list(all.chunks(2)) },
         _ => {
             let meant = component.resolved();

@@ -36,6 +36,11 @@ const BOARDS = [
   ["grundy", "grundy_12"],
   ["moves", "moves((1,0)*,(0,1)*,(2,3)*)_7,9"],
   ["take", "take(s=0_or_t=0_or_s=t)_7,9"],
+  ["node-kayles", "node-kayles_grid(3,4)"],
+  ["arc-kayles", "arc-kayles_grid(4,4)"],
+  ["hackenbush", "hackenbush_0-1,1-2,2-3,2-4,1-5,0-6,6-7,7-0"],
+  ["digraph", "digraph_a>b,a>c,b>c,b>d,c>d,c>e,d>e_a,b"],
+  ["chomp", "chomp_5,4,4"],
 ];
 
 /** Presses a mode's entry on the rail, or behind "More" on a phone. @param {Page} page @param {string} mode */

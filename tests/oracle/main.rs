@@ -180,6 +180,56 @@ const ROWS: &[Row] = &[
             .boxed()
         },
     },
+    Row {
+        ruleset: "node-kayles",
+        lines: || graph("-", 1, 7).prop_map(|it| format!("node-kayles {it}")).boxed(),
+    },
+    Row {
+        ruleset: "arc-kayles",
+        lines: || graph("-", 1, 7).prop_map(|it| format!("arc-kayles {it}")).boxed(),
+    },
+    Row {
+        ruleset: "hackenbush",
+        lines: || {
+            // A tree from the ground, and edges and loops besides.
+            let tree = prop::collection::vec(any::<prop::sample::Index>(), 1..7);
+            let others = prop::collection::vec((0..6u64, 0..6u64), 0..3);
+            let listed = (tree, others).prop_map(|(tree, others)| {
+                let nodes = tree.len() as u64;
+                let tree = (1..).zip(tree).map(|(node, below)| (below.index(node as usize) as u64, node));
+                let others = others.into_iter().map(|(a, b)| (a.min(nodes), b.min(nodes)));
+                let edges = tree.chain(others).map(|(a, b)| format!("{a}-{b}"));
+                edges.collect::<Vec<_>>().join(",")
+            });
+            prop_oneof![4 => listed, 1 => family()]
+                .prop_map(|graph| format!("hackenbush {graph}"))
+                .boxed()
+        },
+    },
+    Row {
+        ruleset: "digraph",
+        lines: || {
+            let arrows = prop::collection::vec((1..7u64, any::<prop::sample::Index>()), 1..14);
+            (arrows, prop::collection::vec(0..7u64, 1..4))
+                .prop_map(|(arrows, pieces)| {
+                    let arrows = arrows.iter().map(|(from, to)| format!("{from}>{}", to.index(*from as usize)));
+                    let arrows: Vec<String> = arrows.collect();
+                    format!("digraph {},0,1,2,3,4,5,6 {}", arrows.join(","), joined(&pieces))
+                })
+                .boxed()
+        },
+    },
+    Row {
+        ruleset: "chomp",
+        lines: || {
+            prop::collection::vec(1..5u64, 1..5)
+                .prop_map(|mut rows| {
+                    rows.sort_by(|a, b| b.cmp(a));
+                    format!("chomp {}", joined(&rows))
+                })
+                .boxed()
+        },
+    },
 ];
 
 /// Now and then where a board of these piles ends: the place with these piles is on it.
@@ -212,6 +262,30 @@ fn fence(piles: &str) -> BoxedStrategy<String> {
     let places = prop::collection::vec(place, 1..3);
     let fence = places.prop_map(|places| format!(" where {}", places.join(" and ")));
     prop_oneof![2 => Just(String::new()), 1 => fence].boxed()
+}
+
+/// A graph of a few nodes: listed with lone nodes, or of a family.
+fn graph(sign: &'static str, first: u64, nodes: u64) -> BoxedStrategy<String> {
+    let node = first..first + nodes;
+    let lone = prop::collection::vec(node.clone().prop_map(|it| it.to_string()), 1..3);
+    let edge = (node.clone(), node)
+        .prop_filter("two nodes", |(a, b)| a != b)
+        .prop_map(move |(a, b)| format!("{a}{sign}{b}"));
+    let listed = (prop::collection::vec(edge, 0..10), lone)
+        .prop_map(|(edges, lone)| [edges, lone].concat().join(","));
+    prop_oneof![4 => listed, 1 => family()].boxed()
+}
+
+/// A small graph of a family.
+fn family() -> impl Strategy<Value = String> {
+    prop_oneof![
+        (0..7u64).prop_map(|it| format!("path({it})")),
+        (3..7u64).prop_map(|it| format!("cycle({it})")),
+        (0..6u64).prop_map(|it| format!("star({it})")),
+        (0..5u64).prop_map(|it| format!("complete({it})")),
+        (0..4u64, 0..4u64).prop_map(|(x, y)| format!("grid({x},{y})")),
+        (0..3u64, 0..3u64).prop_map(|(x, y)| format!("tree({x},{y})")),
+    ]
 }
 
 /// A condition on what is taken from this many piles.

@@ -57,6 +57,13 @@ const list = (count, bits = 53) => {
   return [...numbers].join(",");
 };
 
+/** A graph of ten nodes: each is joined to one before it, and some to another. @param {number} first */
+const edges = (first, sign = "-") =>
+  Array.from({ length: 14 }, (_, at) => {
+    const node = first + 1 + (at % 9);
+    return `${node}${sign}${first + random(node - first)}`;
+  }).join(",");
+
 /** @type {Record<string, () => string>} */
 const LINES = {
   nim: () => `nim ${list(1 + random(4))}`,
@@ -74,6 +81,11 @@ const LINES = {
   moves: () =>
     `moves((1,0)*,(${random(3)},1)*,(${1 + random(4)},${random(5)})) ${long(8)},${long(8)}`,
   take: () => `take(s*t mod ${2 + random(6)}<2 and s<=${long(60)}) ${long(5)},${long(5)}`,
+  "node-kayles": () => `node-kayles ${edges(1)}`,
+  "arc-kayles": () => `arc-kayles ${edges(1)}`,
+  hackenbush: () => `hackenbush ${edges(0)}`,
+  digraph: () => `digraph ${edges(0, ">")} 9`,
+  chomp: () => `chomp ${[9, 7, 5, 3].map((most) => most - random(3)).join(",")}`,
   corners: () => `corners ${long(40)},${long(12)},${random(9)},${random(9)}`,
 };
 

@@ -2,8 +2,10 @@
 // new look is one folder, and one line here and in `looks.css`; any other kind of board is played by its
 // list of options.
 
+import { bar } from "./bar/look.js";
 import { coins } from "./coins/look.js";
 import { glasses } from "./glasses/look.js";
+import { graph } from "./graph/look.js";
 import { grid } from "./grid/look.js";
 import { heap } from "./heap/look.js";
 import { heaps } from "./heaps/look.js";
@@ -57,7 +59,7 @@ import { taking } from "./taking/look.js";
  */
 
 /** Looks named by the core. @type {Look[]} */
-const LOOKS = [plane, strip, piles, heap, heaps, taking, coins, grid];
+const LOOKS = [plane, strip, piles, heap, heaps, taking, coins, grid, graph, bar];
 
 /** Other looks of the same layout, by what a player moves. @type {Record<string, Look>} */
 const OTHERS = { glasses };

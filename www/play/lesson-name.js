@@ -6,6 +6,7 @@ const OWN = /** @type {const} */ ([
   ["nim ", "nim"],
   ["welter ", "welter"],
   ["octal(0.77) ", "kayles"],
+  ["hackenbush ", "trees"],
 ]);
 
 /**

@@ -40,6 +40,12 @@ export const STUDIES = [
     start: "octal(0.77) 7",
   },
   {
+    name: "trees",
+    title: "Nim on trees",
+    text: "A stalk is a pile, and a fork is a stalk.",
+    start: "hackenbush 0-1,1-2,2-3,2-4,1-5",
+  },
+  {
     name: "misere",
     title: "Misère: the last move loses",
     text: "The same games with the opposite goal.",

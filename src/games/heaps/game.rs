@@ -35,7 +35,8 @@ pub struct HeapGame<H> {
 }
 
 impl<H: Heaps> HeapGame<H> {
-    fn new(rule: H, mut heaps: Vec<u64>) -> HeapGame<H> {
+    /// Heaps of a game, in any order.
+    pub(crate) fn new(rule: H, mut heaps: Vec<u64>) -> HeapGame<H> {
         if !H::KEEPS_EMPTY {
             heaps.retain(|&heap| heap > 0);
             // A line needs at least one number.

@@ -26,8 +26,8 @@ pub(super) struct Solved {
     /// one position, as rules may say more than its numbers need.
     shared: FxHashMap<Position, u64>,
     shares: bool,
-    /// Whether a cell beyond a limit leaves the others known: sums of heaps in misère play, where
-    /// it costs little to find out.
+    /// Whether a cell beyond a limit leaves the others known: where it costs little to find out, as
+    /// for sums of heaps in misère play.
     leaves_gaps: bool,
     /// Whether the value of any cell is known.
     any: bool,
@@ -45,8 +45,11 @@ impl Solved {
         let mut patterns = patterns.flat_map(|term| &term.template.parameters);
         Solved {
             shares: patterns.any(|pattern| !pattern.is_constant()),
-            leaves_gaps: convention == Convention::Misere
-                && (view.terms().iter()).all(|it| it.ruleset.pictures().heap_kind.is_some()),
+            leaves_gaps: view.terms().iter().all(|it| {
+                let pictures = it.ruleset.pictures();
+                let heaps = convention == Convention::Misere && pictures.heap_kind.is_some();
+                pictures.leaves_gaps || heaps
+            }),
             any: false,
             last: Unknown::Nothing,
             first: None,

@@ -1,0 +1,208 @@
+//! Normal play on connected graphs of at most 64 nodes: a set of nodes is a word, and graphs that
+//! are the same are searched once.
+
+use rustc_hash::FxHashMap;
+
+use super::form::{Form, form};
+use super::kayles::Taking;
+use crate::solve::budget::{Budget, Halt, TooLarge};
+use crate::solve::limits::MOST_GRAPH_STATES;
+use crate::solve::shards::Shards;
+
+/// The most nodes of a graph that is searched: the bits of a word.
+pub(super) const MOST_NODES: usize = 64;
+
+/// Units of work for an option, and for the form of a graph.
+const OPTION: u64 = 4;
+const FORM: u64 = 100;
+
+/// Values of graphs, found one by one.
+#[derive(Debug)]
+pub(super) struct Search {
+    taking: Taking,
+    /// The graph whose parts are at work: for each node its neighbours.
+    around: Vec<u64>,
+    /// Values of connected sets of its nodes.
+    sets: FxHashMap<u64, u8>,
+    /// Values of connected graphs, whatever they are part of.
+    forms: Shards<Form, u8>,
+    /// The sets being searched, kept during a pause.
+    path: Vec<Visit>,
+    /// Forms found for the current question.
+    fresh: usize,
+}
+
+/// A set of nodes on the way to its value.
+#[derive(Debug)]
+struct Visit {
+    set: u64,
+    form: Form,
+    /// What moves leave of it, and how many of these were visited.
+    options: Vec<u64>,
+    next: usize,
+    /// Their values.
+    seen: u128,
+}
+
+/// The nodes of a set.
+fn nodes(set: u64) -> impl Iterator<Item = usize> {
+    let mut left = set;
+    std::iter::from_fn(move || {
+        let node = left.trailing_zeros() as usize;
+        (left != 0).then(|| {
+            left &= left - 1;
+            node
+        })
+    })
+}
+
+/// The connected part of `set` with its lowest node.
+pub(super) fn part_of(around: &[u64], set: u64) -> u64 {
+    let mut part = set & set.wrapping_neg();
+    let mut open = part;
+    while open != 0 {
+        let node = open.trailing_zeros() as usize;
+        let found = around[node] & set & !part;
+        part |= found;
+        open = (open & (open - 1)) | found;
+    }
+    part
+}
+
+/// The edges within a set, its nodes numbered from 0.
+pub(super) fn form_of(around: &[u64], set: u64) -> Form {
+    let mut edges = Vec::new();
+    let place = |node: usize| (set & ((1 << node) - 1)).count_ones() as u8;
+    for node in nodes(set) {
+        let later = around[node] & set & !((2u64 << node).wrapping_sub(1));
+        edges.extend(nodes(later).map(|other| [place(node), place(other)]));
+    }
+    form(set.count_ones() as usize, &edges, false)
+}
+
+/// What each move leaves of a set.
+pub(super) fn options(taking: Taking, around: &[u64], set: u64) -> Vec<u64> {
+    match taking {
+        Taking::Nodes => nodes(set)
+            .map(|node| set & !around[node] & !(1 << node))
+            .collect(),
+        Taking::Edges => nodes(set)
+            .flat_map(|node| {
+                let later = around[node] & set & !((2u64 << node).wrapping_sub(1));
+                nodes(later).map(move |other| set & !(1 << node) & !(1 << other))
+            })
+            .collect(),
+    }
+}
+
+impl Search {
+    pub(super) fn new(taking: Taking) -> Search {
+        Search {
+            taking,
+            around: Vec::new(),
+            sets: FxHashMap::default(),
+            forms: Shards::default(),
+            path: Vec::new(),
+            fresh: 0,
+        }
+    }
+
+    /// Begins the work on parts of this graph, or goes on with it.
+    pub(super) fn on(&mut self, around: &[u64]) -> &mut Search {
+        if self.around != around {
+            self.around = around.to_vec();
+            self.sets.clear();
+            self.path.clear();
+        }
+        self
+    }
+
+    /// The value of a set of nodes.
+    ///
+    /// # Errors
+    ///
+    /// [`Halt::Paused`]: call again to continue. [`Halt::TooLarge`]: there are more graphs than may
+    /// be searched.
+    pub(super) fn value(&mut self, set: u64, budget: &mut Budget) -> Result<u64, Halt> {
+        loop {
+            match self.sum(set) {
+                Ok(value) => return Ok(value.into()),
+                Err(part) => self.find(part, budget)?,
+            }
+        }
+    }
+
+    /// The nim-sum of the values of the parts of a set, or a part whose value is not known.
+    fn sum(&self, set: u64) -> Result<u8, u64> {
+        let (mut left, mut sum) = (set, 0);
+        while left != 0 {
+            let part = part_of(&self.around, left);
+            left &= !part;
+            sum ^= match self.sets.get(&part) {
+                _ if part.is_power_of_two() => u8::from(self.taking == Taking::Nodes),
+                Some(value) => *value,
+                None => return Err(part),
+            };
+        }
+        Ok(sum)
+    }
+
+    /// Finds the value of a connected set.
+    fn find(&mut self, part: u64, budget: &mut Budget) -> Result<(), Halt> {
+        if self.path.first().is_none_or(|visit| visit.set != part) {
+            self.path.clear();
+            self.fresh = 0;
+            if self.forms.len() > 2 * MOST_GRAPH_STATES {
+                self.forms = Shards::default();
+            }
+            budget.spend(FORM)?;
+            self.enter(part);
+        }
+        while let Some(visit) = self.path.last() {
+            budget.spend(OPTION)?;
+            let Some(&option) = visit.options.get(visit.next) else {
+                if self.fresh == MOST_GRAPH_STATES {
+                    self.path.clear();
+                    return Err(TooLarge::new(format!(
+                        "This needs a search through more than {MOST_GRAPH_STATES} graphs. Try a smaller one."
+                    ))
+                    .into());
+                }
+                let done = self.path.pop().expect("just looked at");
+                let value = done.seen.trailing_ones() as u8;
+                self.fresh += 1;
+                self.forms.insert(done.form, value);
+                self.sets.insert(done.set, value);
+                continue;
+            };
+            match self.sum(option) {
+                Ok(value) => {
+                    let visit = self.path.last_mut().expect("just looked at");
+                    visit.seen |= 1 << value;
+                    visit.next += 1;
+                }
+                Err(part) => {
+                    let _ = budget.spend(FORM);
+                    self.enter(part);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Begins with a connected set, unless a graph like it is known.
+    fn enter(&mut self, part: u64) {
+        let form = form_of(&self.around, part);
+        if let Some(&value) = self.forms.get(&form) {
+            self.sets.insert(part, value);
+            return;
+        }
+        self.path.push(Visit {
+            set: part,
+            form,
+            options: options(self.taking, &self.around, part),
+            next: 0,
+            seen: 0,
+        });
+    }
+}
