@@ -9,7 +9,7 @@ use super::error::ExportError;
 use super::figure::Figure;
 use super::markup::escaped;
 use super::provenance::Provenance;
-use crate::board::Look;
+use crate::board::{Chosen, Drawing, Look};
 use crate::game::component::Component;
 use crate::game::position::Position;
 use crate::game::view::Quantity;
@@ -342,8 +342,10 @@ fn convention_words(word: &str) -> String {
 /// The squares of a strip with its coins, or the piles with their counters.
 fn board(component: &Component) -> String {
     let board = component.board();
-    if let Look::Strip { .. } = board.look {
-        return squares(&board.numbers);
+    match &board.look {
+        Look::Strip { .. } => return squares(&board.numbers),
+        Look::Graph(drawing) => return graph(drawing),
+        _ => {}
     }
     let piles = board.numbers.iter().map(|&number| {
         let counters = match number {
@@ -353,6 +355,50 @@ fn board(component: &Component) -> String {
         paragraph(&format!("{number}: {counters}"))
     });
     piles.collect()
+}
+
+/// The most nodes of a graph drawn on paper: the others are in its line.
+const MOST_DRAWN_NODES: usize = 120;
+
+/// A graph with the names of its nodes; arrows have a dot before the node that they lead to.
+fn graph(drawing: &Drawing) -> String {
+    const UNIT: f64 = 44.0;
+    let places = drawing.places();
+    if places.is_empty() || places.len() > MOST_DRAWN_NODES {
+        return String::new();
+    }
+    let bounds = |axis: usize| {
+        places.iter().fold((f64::MAX, f64::MIN), |(low, high), place| {
+            (low.min(place[axis]), high.max(place[axis]))
+        })
+    };
+    let ((left, right), (bottom, top)) = (bounds(0), bounds(1));
+    let at = |place: &[f64; 2]| {
+        [place[0] - left + 0.5, top - place[1] + 0.5].map(|it| (it * UNIT).round())
+    };
+    let points: Vec<[f64; 2]> = places.iter().map(at).collect();
+    let mut svg = String::new();
+    for &[a, b] in &drawing.edges {
+        let [[x1, y1], [x2, y2]] = [a, b].map(|node| points[node as usize]);
+        svg += &match a == b {
+            true => format!("<circle cx=\"{x1}\" cy=\"{}\" r=\"9\" fill=\"none\" stroke=\"#000\"/>", y1 - 9.0),
+            false => format!("<path d=\"M{x1} {y1}L{x2} {y2}\" stroke=\"#000\"/>"),
+        };
+        if let Chosen::Arrows(_) = drawing.chosen {
+            let [x, y] = [x1 + 0.66 * (x2 - x1), y1 + 0.66 * (y2 - y1)].map(f64::round);
+            svg += &format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"3\"/>");
+        }
+    }
+    let pieces: &[u32] = match &drawing.chosen {
+        Chosen::Arrows(pieces) => pieces,
+        _ => &[],
+    };
+    for (node, ([x, y], name)) in (0..).zip(points.iter().zip(&drawing.names)) {
+        let fill = if pieces.contains(&node) { "#ccc" } else { "#fff" };
+        svg += &format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"11\" fill=\"{fill}\" stroke=\"#000\"/><text x=\"{x}\" y=\"{}\" font-size=\"11\" text-anchor=\"middle\">{name}</text>", y + 4.0);
+    }
+    let [wide, high] = [right - left + 1.0, top - bottom + 1.0].map(|it| (it * UNIT).ceil());
+    format!("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{wide}\" height=\"{high}\">{svg}</svg>")
 }
 
 /// The squares that a strip needs, or the squares of its coins where it is

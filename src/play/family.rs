@@ -168,6 +168,14 @@ impl Family<'_> {
         if let Some(view) = views.get(plane.unwrap_or(0)) {
             return Ok(view.clone());
         }
+        let signature = self.ruleset.signature();
+        if signature.is_bare() {
+            // Its numbers are in the parameter: the picture of another member stands for all.
+            let mut views = examples(self.ruleset).filter_map(|(_, view)| view);
+            return views.next().ok_or_else(|| {
+                NotationError::new(0..0, format!("{} has no pictures.", signature.name))
+            });
+        }
         let text = match numbers {
             [] | [_] => "x".into(),
             [_, _] => "x,y".into(),

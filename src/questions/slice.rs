@@ -11,7 +11,7 @@ use crate::game::position::Position;
 use crate::game::view::{Term, View};
 use crate::solve::limits::{MOST_NUMBERED_OPTIONS, MOST_PAIRS_TRIED};
 use crate::table::region::Region;
-use crate::text::arguments::Pattern;
+use crate::text::arguments::{Argument, Pattern};
 use crate::text::form::Form;
 
 /// A place in a view: column and row.
@@ -62,15 +62,29 @@ impl Position {
     }
 
     /// The picture that shows this position, and its cell: its last two numbers become x and y (a
-    /// single one x), in a sum those of the last component. `None` without numbers.
+    /// single one x), in a sum those of the last component. `None` without numbers, but for a family
+    /// of graphs.
     pub fn view_around(&self) -> Option<(View, Coordinates)> {
         let mut terms: Vec<Term> = Vec::from(self);
-        let numbers = &mut terms.last_mut()?.template.numbers;
+        let template = &mut terms.last_mut()?.template;
+        // A family of graphs has its numbers in a phrase.
+        let phrase = match (&template.numbers[..], template.parameters.last_mut()) {
+            ([], Some(Pattern::Phrase(phrase))) => Some(phrase),
+            _ => None,
+        };
+        let mut written = phrase.as_ref().map_or_else(Vec::new, |phrase| phrase.forms());
+        let numbers = match phrase {
+            Some(_) => &mut written,
+            None => &mut template.numbers,
+        };
         let (x, y) = match &mut numbers[..] {
             [] => return None,
             [x] => (std::mem::replace(x, X), Form::default()),
             [.., x, y] => (std::mem::replace(x, X), std::mem::replace(y, Y)),
         };
+        if let Some(phrase) = phrase {
+            *phrase = phrase.with_forms(&written)?;
+        }
         let cell = (x.at(0, 0)?, y.at(0, 0)?);
         let view = View::new(terms);
         // If the order has no meaning, it may be there in another order.
@@ -111,9 +125,16 @@ impl View {
                 .zip(given.named.iter().flatten());
             let others = places
                 .chain(named)
-                .filter_map(|(pattern, argument)| match pattern {
-                    Pattern::Number(form) => Some((*form, vec![argument.number()?])),
-                    Pattern::Set { .. } | Pattern::Phrase(_) => None,
+                .flat_map(|(pattern, argument)| match (pattern, argument) {
+                    (Pattern::Number(form), Argument::Number(number)) => {
+                        vec![(*form, vec![*number])]
+                    }
+                    (Pattern::Phrase(pattern), Argument::Phrase(argument)) => {
+                        let numbers = argument.forms().into_iter().map(|it| it.at(0, 0));
+                        let numbers = numbers.map(|it| it.into_iter().collect());
+                        pattern.forms().into_iter().zip(numbers).collect()
+                    }
+                    _ => Vec::new(),
                 });
             unknown.extend(numbers.chain(others).filter(|(form, _)| !form.is_number()));
         }

@@ -32,6 +32,11 @@ pub trait Meaning: fmt::Display + fmt::Debug + Any + Send + Sync {
         Vec::new()
     }
 
+    /// The phrase with these in the place of its forms; `None` if it has none.
+    fn with_forms(&self, _forms: &[Form]) -> Option<Phrase> {
+        None
+    }
+
     /// The phrase at (x, y); `None` if it has no meaning there. Only called if a form varies.
     fn at(&self, _x: u64, _y: u64) -> Option<Phrase> {
         None
@@ -77,6 +82,11 @@ impl Phrase {
     /// Its linear forms.
     pub fn forms(&self) -> Vec<Form> {
         self.meaning.forms()
+    }
+
+    /// The same with other forms; `None` if it has none.
+    pub fn with_forms(&self, forms: &[Form]) -> Option<Phrase> {
+        self.meaning.with_forms(forms)
     }
 
     /// Whether no variable occurs.

@@ -201,7 +201,7 @@ const ROWS: &[Row] = &[
                 let edges = tree.chain(others).map(|(a, b)| format!("{a}-{b}"));
                 edges.collect::<Vec<_>>().join(",")
             });
-            prop_oneof![4 => listed, 1 => family()]
+            prop_oneof![2 => listed, 3 => family()]
                 .prop_map(|graph| format!("hackenbush {graph}"))
                 .boxed()
         },
@@ -273,7 +273,7 @@ fn graph(sign: &'static str, first: u64, nodes: u64) -> BoxedStrategy<String> {
         .prop_map(move |(a, b)| format!("{a}{sign}{b}"));
     let listed = (prop::collection::vec(edge, 0..10), lone)
         .prop_map(|(edges, lone)| [edges, lone].concat().join(","));
-    prop_oneof![4 => listed, 1 => family()].boxed()
+    prop_oneof![2 => listed, 3 => family()].boxed()
 }
 
 /// A small graph of a family.

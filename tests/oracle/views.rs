@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use nimscape::play::{Opponent, Player, Turn};
 use nimscape::{
     Axis, Budget, Certainty, Component, Convention, Form, Halt, Memo, Outcome, Pattern, Position,
-    Quantity, Region, Solver, Table, Template, Term, View, period_of_view, read_position,
+    Quantity, Region, Solver, Table, Template, Term, View, numbers_in, period_of_view, read_position,
     read_view, survey,
 };
 use proptest::prelude::*;
@@ -79,7 +79,7 @@ pub(super) fn view_of(
     let mut template = Template::from(&component.arguments());
     let mut open = forms(&mut template);
     if open.is_empty() {
-        return None;
+        return written_view(&component.to_string(), sequence, at, lot);
     }
     let first = lot.below(open.len() as u64) as usize;
     for (index, form) in open.iter_mut().enumerate() {
@@ -99,6 +99,30 @@ pub(super) fn view_of(
         ruleset: component.ruleset(),
         template,
     }]);
+    let mut axis = |at: i64| Axis::new(0, (at as u64 + 1 + lot.below(2)) as usize);
+    let (x, y) = (axis(at[0]), axis(at[1]));
+    let y = if view.is_plane() { y } else { Axis::new(0, 1) };
+    Some((view, Region::new(x, y).expect("a small region")))
+}
+
+/// The same where a phrase stands in the place of the numbers: forms are written into its text.
+fn written_view(
+    text: &str,
+    sequence: bool,
+    at: [i64; 2],
+    lot: &mut Lot,
+) -> Option<(View, Region)> {
+    let mut places = numbers_in(text);
+    let mut line = text.to_string();
+    let first = lot.below(places.len().max(1) as u64) as usize;
+    for (index, place) in places.drain(..).enumerate().rev() {
+        let number: i64 = text[place.clone()].parse().ok()?;
+        let x = sequence || index == first || lot.below(2) == 0;
+        let form = varied(number, if sequence { [at[0], 0] } else { at }, x, lot);
+        let y = if sequence { 0 } else { form.y };
+        line.replace_range(place, &Form { y, ..form }.to_string());
+    }
+    let view = read_view(&line).ok()?;
     let mut axis = |at: i64| Axis::new(0, (at as u64 + 1 + lot.below(2)) as usize);
     let (x, y) = (axis(at[0]), axis(at[1]));
     let y = if view.is_plane() { y } else { Axis::new(0, 1) };

@@ -4,7 +4,9 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { coins } from "../../www/looks/coins/look.js";
+import { bar } from "../../www/looks/bar/look.js";
 import { glasses } from "../../www/looks/glasses/look.js";
+import { graph } from "../../www/looks/graph/look.js";
 import { grid } from "../../www/looks/grid/look.js";
 import { piles } from "../../www/looks/piles/look.js";
 import { plane } from "../../www/looks/plane/look.js";
@@ -100,4 +102,31 @@ test("coins are named by their places, not by bare numbers", () => {
   assert.equal(row(2, 5, 9), "coins 2, 5 and 9");
   assert.equal(row(4), "coin 4");
   assert.equal(row(0), "no heads");
+});
+
+test("nodes, edges, pieces and squares of a bar are named in hints and moves", () => {
+  const said = (/** @type {any} */ look, /** @type {object} */ layout, /** @type {any} */ step) =>
+    look.move(board(layout), { piece: 0, to: 0, also: 0, ...step });
+  const triangle = {
+    kind: "graph",
+    names: ["a", "b", "c"],
+    edges: [
+      [0, 1],
+      [0, 2],
+      [1, 2],
+    ],
+    places: [],
+    pieces: [0, 1],
+  };
+  const of = (/** @type {string} */ chosen) => ({ ...triangle, chosen });
+  assert.equal(said(graph, of("nodes"), { piece: 2 }), "take node c");
+  assert.equal(said(graph, of("edges"), { piece: 1 }), "take edge a-c");
+  assert.equal(said(graph, of("cuts"), { piece: 2 }), "cut edge b-c");
+  assert.equal(said(graph, of("arrows"), { piece: 1, to: 2 }), "move the piece on b to c");
+  assert.equal(graph.place(board(of("arrows"))), "pieces on a and b");
+  assert.equal(graph.place(board({ ...of("nodes"), names: [] })), "nothing left");
+  const chocolate = { kind: "bar", rows: [4, 3, 3] };
+  assert.equal(said(bar, chocolate, { to: 2, also: 1 }), "bite column 3, row 2");
+  const step = /** @type {any} */ ({ piece: 0, to: 2, also: 1 });
+  assert.deepEqual(bar.mark?.(board(chocolate), step), { from: "4,3,3", to: "4,2,2" });
 });

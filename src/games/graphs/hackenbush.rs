@@ -23,7 +23,7 @@ use crate::solve::limits::{MOST_GRAPH_SUMS, MOST_SUM_WORK};
 use crate::solve::solver::{Rules, Solver};
 use crate::text::arguments::{Arguments, Fault, Place};
 use crate::text::kind::Kind;
-use crate::text::signature::{Alias, Numbers, Signature, Slot};
+use crate::text::signature::{Alias, AliasParameter, Numbers, Signature, Slot};
 use crate::theory::reason::Reason;
 use crate::theory::theorem;
 
@@ -205,7 +205,7 @@ impl Game for Hackenbush {
         named: &[],
         aliases: &[Alias {
             name: "green-hackenbush",
-            parameters: &[crate::text::signature::AliasParameter::Given],
+            parameters: &[AliasParameter::Given],
             example: "green-hackenbush 0-1,1-2,1-3",
         }],
         examples: &[

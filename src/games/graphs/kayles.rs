@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::board::{gone_edges, gone_nodes, pressed};
 use super::family::{Family, Shape};
 use super::graph::{Ends, Graph};
-use super::search::{MOST_NODES, Search};
+use super::search::{MOST_NODES, Search, Set, all};
 use super::sums::{Play, Sum, parts};
 use super::text::{NODES, Text, arguments_of, graph_of};
 use crate::board::{Board, Chosen};
@@ -24,7 +24,7 @@ use crate::solve::limits::{MOST_GRAPH_PARTS, MOST_GRAPH_SUMS, MOST_SUM_WORK};
 use crate::solve::solver::{Rules, Solver, mex};
 use crate::text::arguments::{Arguments, Fault, Pattern, Template};
 use crate::text::kind::Kind;
-use crate::text::signature::{Numbers, Signature, Slot};
+use crate::text::signature::{Alias, AliasParameter, Numbers, Signature, Slot};
 use crate::theory::reason::Reason;
 use crate::theory::theorem;
 
@@ -110,7 +110,11 @@ impl Rule for Edges {
         parameters: GRAPH,
         numbers: Numbers::none("edge"),
         named: &[],
-        aliases: &[],
+        aliases: &[Alias {
+            name: "cram",
+            parameters: &[AliasParameter::Given],
+            example: "cram grid(4,4)",
+        }],
         examples: &[
             "arc-kayles grid(4,4)",
             "arc-kayles 1-2,2-3,3-4,4-2,4-5",
@@ -224,19 +228,14 @@ struct Engine {
     search: Search,
 }
 
-/// For each of at most 64 nodes of a graph, given in order, its neighbours among them.
-fn around(neighbours: &[Vec<usize>], nodes: &[usize]) -> Vec<u64> {
+/// For each of at most 128 nodes of a graph, given in order, its neighbours among them.
+fn around(neighbours: &[Vec<usize>], nodes: &[usize]) -> Vec<Set> {
     let places = |of: &usize| {
         let all = neighbours[*of].iter();
         all.filter_map(|node| nodes.binary_search(node).ok())
             .fold(0, |set, place| set | 1 << place)
     };
     nodes.iter().map(places).collect()
-}
-
-/// The set of all of this many nodes, one at least.
-const fn all(nodes: usize) -> u64 {
-    u64::MAX >> (64 - nodes)
 }
 
 impl Engine {
@@ -263,7 +262,7 @@ impl Engine {
             Some(_) => self.path(count, budget),
             None if nodes.len() <= MOST_NODES => {
                 let around = around(neighbours, nodes);
-                self.search.on(&around).value(all(nodes.len()), budget)
+                self.search.whole(&around, budget)
             }
             None => Err(too_many(nodes.len())),
         }
@@ -271,9 +270,10 @@ impl Engine {
 
     /// The value of a graph.
     fn value(&mut self, graph: &Graph, budget: &mut Budget) -> Result<u64, Halt> {
-        budget.spend(1 + graph.names().len() as u64)?;
         let neighbours = graph.neighbours();
         let parts = graph.components();
+        // These exist now: if that used up the budget, the next step pauses.
+        let _ = budget.spend(graph.names().len() as u64 / 4);
         parts.iter().try_fold(0, |sum, part| Ok(sum ^ self.part(&neighbours, part, budget)?))
     }
 }
@@ -504,7 +504,6 @@ impl<R: Rule> Game for Kayles<R> {
         if turned == Some(Outcome::P) {
             return Ok(by_turn(Outcome::P));
         }
-        budget.spend(1 + self.graph.names().len() as u64)?;
         let found = match memo.refusal(self, convention) {
             Some(limit) => Err(Halt::TooLarge(limit)),
             None => match convention {

@@ -1,4 +1,4 @@
-//! Normal play on connected graphs of at most 64 nodes: a set of nodes is a word, and graphs that
+//! Normal play on connected graphs of at most 128 nodes: a set of nodes is a word of as many bits, and graphs that
 //! are the same are searched once.
 
 use rustc_hash::FxHashMap;
@@ -10,7 +10,10 @@ use crate::solve::limits::MOST_GRAPH_STATES;
 use crate::solve::shards::Shards;
 
 /// The most nodes of a graph that is searched: the bits of a word.
-pub(super) const MOST_NODES: usize = 64;
+pub(super) const MOST_NODES: usize = Set::BITS as usize;
+
+/// Nodes, by bits.
+pub(super) type Set = u128;
 
 /// Units of work for an option, and for the form of a graph.
 const OPTION: u64 = 4;
@@ -21,9 +24,9 @@ const FORM: u64 = 100;
 pub(super) struct Search {
     taking: Taking,
     /// The graph whose parts are at work: for each node its neighbours.
-    around: Vec<u64>,
+    around: Vec<Set>,
     /// Values of connected sets of its nodes.
-    sets: FxHashMap<u64, u8>,
+    sets: FxHashMap<Set, u8>,
     /// Values of connected graphs, whatever they are part of.
     forms: Shards<Form, u8>,
     /// The sets being searched, kept during a pause.
@@ -35,17 +38,22 @@ pub(super) struct Search {
 /// A set of nodes on the way to its value.
 #[derive(Debug)]
 struct Visit {
-    set: u64,
+    set: Set,
     form: Form,
     /// What moves leave of it, and how many of these were visited.
-    options: Vec<u64>,
+    options: Vec<Set>,
     next: usize,
     /// Their values.
     seen: u128,
 }
 
+/// The set of all of this many nodes, one at least.
+pub(super) const fn all(nodes: usize) -> Set {
+    Set::MAX >> (Set::BITS as usize - nodes)
+}
+
 /// The nodes of a set.
-fn nodes(set: u64) -> impl Iterator<Item = usize> {
+fn nodes(set: Set) -> impl Iterator<Item = usize> {
     let mut left = set;
     std::iter::from_fn(move || {
         let node = left.trailing_zeros() as usize;
@@ -57,7 +65,7 @@ fn nodes(set: u64) -> impl Iterator<Item = usize> {
 }
 
 /// The connected part of `set` with its lowest node.
-pub(super) fn part_of(around: &[u64], set: u64) -> u64 {
+pub(super) fn part_of(around: &[Set], set: Set) -> Set {
     let mut part = set & set.wrapping_neg();
     let mut open = part;
     while open != 0 {
@@ -69,26 +77,31 @@ pub(super) fn part_of(around: &[u64], set: u64) -> u64 {
     part
 }
 
+/// The nodes up to this one.
+const fn up_to(node: usize) -> Set {
+    Set::MAX >> (Set::BITS as usize - 1 - node)
+}
+
 /// The edges within a set, its nodes numbered from 0.
-pub(super) fn form_of(around: &[u64], set: u64) -> Form {
+pub(super) fn form_of(around: &[Set], set: Set) -> Form {
     let mut edges = Vec::new();
-    let place = |node: usize| (set & ((1 << node) - 1)).count_ones() as u8;
+    let place = |node: usize| (set & up_to(node)).count_ones() as u8 - 1;
     for node in nodes(set) {
-        let later = around[node] & set & !((2u64 << node).wrapping_sub(1));
+        let later = around[node] & set & !up_to(node);
         edges.extend(nodes(later).map(|other| [place(node), place(other)]));
     }
     form(set.count_ones() as usize, &edges, false)
 }
 
 /// What each move leaves of a set.
-pub(super) fn options(taking: Taking, around: &[u64], set: u64) -> Vec<u64> {
+pub(super) fn options(taking: Taking, around: &[Set], set: Set) -> Vec<Set> {
     match taking {
         Taking::Nodes => nodes(set)
             .map(|node| set & !around[node] & !(1 << node))
             .collect(),
         Taking::Edges => nodes(set)
             .flat_map(|node| {
-                let later = around[node] & set & !((2u64 << node).wrapping_sub(1));
+                let later = around[node] & set & !up_to(node);
                 nodes(later).map(move |other| set & !(1 << node) & !(1 << other))
             })
             .collect(),
@@ -107,8 +120,22 @@ impl Search {
         }
     }
 
+    /// The value of a connected graph.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Search::value`].
+    pub(super) fn whole(&mut self, around: &[Set], budget: &mut Budget) -> Result<u64, Halt> {
+        let set = all(around.len());
+        match self.forms.get(&form_of(around, set)) {
+            // What is paused elsewhere stays.
+            Some(&value) => Ok(value.into()),
+            None => self.on(around).value(set, budget),
+        }
+    }
+
     /// Begins the work on parts of this graph, or goes on with it.
-    pub(super) fn on(&mut self, around: &[u64]) -> &mut Search {
+    pub(super) fn on(&mut self, around: &[Set]) -> &mut Search {
         if self.around != around {
             self.around = around.to_vec();
             self.sets.clear();
@@ -123,7 +150,7 @@ impl Search {
     ///
     /// [`Halt::Paused`]: call again to continue. [`Halt::TooLarge`]: there are more graphs than may
     /// be searched.
-    pub(super) fn value(&mut self, set: u64, budget: &mut Budget) -> Result<u64, Halt> {
+    pub(super) fn value(&mut self, set: Set, budget: &mut Budget) -> Result<u64, Halt> {
         loop {
             match self.sum(set) {
                 Ok(value) => return Ok(value.into()),
@@ -133,7 +160,7 @@ impl Search {
     }
 
     /// The nim-sum of the values of the parts of a set, or a part whose value is not known.
-    fn sum(&self, set: u64) -> Result<u8, u64> {
+    fn sum(&self, set: Set) -> Result<u8, Set> {
         let (mut left, mut sum) = (set, 0);
         while left != 0 {
             let part = part_of(&self.around, left);
@@ -148,18 +175,18 @@ impl Search {
     }
 
     /// Finds the value of a connected set.
-    fn find(&mut self, part: u64, budget: &mut Budget) -> Result<(), Halt> {
+    fn find(&mut self, part: Set, budget: &mut Budget) -> Result<(), Halt> {
         if self.path.first().is_none_or(|visit| visit.set != part) {
             self.path.clear();
             self.fresh = 0;
             if self.forms.len() > 2 * MOST_GRAPH_STATES {
                 self.forms = Shards::default();
             }
-            budget.spend(FORM)?;
             self.enter(part);
         }
         while let Some(visit) = self.path.last() {
-            budget.spend(OPTION)?;
+            // The form was found already: the next step pauses if that used up the budget.
+            budget.spend(if visit.next == 0 { FORM } else { OPTION })?;
             let Some(&option) = visit.options.get(visit.next) else {
                 if self.fresh == MOST_GRAPH_STATES {
                     self.path.clear();
@@ -181,17 +208,14 @@ impl Search {
                     visit.seen |= 1 << value;
                     visit.next += 1;
                 }
-                Err(part) => {
-                    let _ = budget.spend(FORM);
-                    self.enter(part);
-                }
+                Err(part) => self.enter(part),
             }
         }
         Ok(())
     }
 
     /// Begins with a connected set, unless a graph like it is known.
-    fn enter(&mut self, part: u64) {
+    fn enter(&mut self, part: Set) {
         let form = form_of(&self.around, part);
         if let Some(&value) = self.forms.get(&form) {
             self.sets.insert(part, value);

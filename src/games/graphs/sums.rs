@@ -3,7 +3,7 @@
 
 use super::form::{Form, edges_of, form};
 use super::kayles::Taking;
-use super::search::{form_of, options, part_of};
+use super::search::{Set, all, form_of, options, part_of};
 use crate::solve::solver::Rules;
 
 /// What the moves in connected parts are.
@@ -48,13 +48,12 @@ fn left(play: Play, part: &Form) -> Vec<Vec<Form>> {
     let (nodes, edges) = edges_of(part);
     match play {
         Play::Kayles(taking) => {
-            let mut around = vec![0u64; nodes];
+            let mut around = vec![0 as Set; nodes];
             for &[a, b] in edges {
                 around[usize::from(a)] |= 1 << b;
                 around[usize::from(b)] |= 1 << a;
             }
-            let all = u64::MAX >> (64 - nodes);
-            let options = options(taking, &around, all).into_iter();
+            let options = options(taking, &around, all(nodes)).into_iter();
             options.map(|set| parts(taking, &around, set)).collect()
         }
         Play::Hackenbush => (0..edges.len())
@@ -64,7 +63,7 @@ fn left(play: Play, part: &Form) -> Vec<Vec<Form>> {
 }
 
 /// The connected parts of a set of nodes; of those without a move none.
-pub(super) fn parts(taking: Taking, around: &[u64], set: u64) -> Vec<Form> {
+pub(super) fn parts(taking: Taking, around: &[Set], set: Set) -> Vec<Form> {
     let (mut left, mut parts) = (set, Vec::new());
     while left != 0 {
         let part = part_of(around, left);

@@ -187,6 +187,14 @@ impl Meaning for Text {
         self.family().map_or_else(Vec::new, |family| family.numbers.clone())
     }
 
+    fn with_forms(&self, forms: &[Form]) -> Option<Phrase> {
+        let family = self.family().filter(|it| it.numbers.len() == forms.len())?;
+        Some(Phrase::new(Text::Family(Family {
+            shape: family.shape,
+            numbers: forms.to_vec(),
+        })))
+    }
+
     fn at(&self, x: u64, y: u64) -> Option<Phrase> {
         self.map(number_at(x, y)).map(Phrase::new)
     }
@@ -273,6 +281,10 @@ impl Placed {
             let known = name.filter(|&name| graph.index(name).is_some());
             match known {
                 Some(name) => {
+                    let place = start..start + word;
+                    if rest[..word].bytes().all(|it| it.is_ascii_digit()) {
+                        reader.note_numbers([place]);
+                    }
                     reader.step_over(word);
                     pieces.push(Stand::Node(name));
                 }

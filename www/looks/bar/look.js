@@ -76,6 +76,10 @@ function drawBar(board, drawing) {
       const poison = column + row === 0;
       cell.classList.add(there ? (poison ? "poison" : "piece") : "bitten");
       if (column >= (first[row] ?? 0)) cell.classList.add("nothing");
+      for (const { from, to, tone } of drawing.marks) {
+        const [before, after] = [from, to].map((text) => Number(text.split(",")[row] ?? 0));
+        if (column < before && column >= after) cell.classList.add(tone);
+      }
       const target = targets.get(`${column},${row}`);
       if (there && target) cell.append(targetButton(target, "Bite", drawing));
       return cell;

@@ -14,8 +14,8 @@ import { press } from "../press.js";
 
 /** With more nodes or edges none can be pressed: moves are in a list. */
 const MOST = 240;
-/** The least height of a drawing in cells, and the space around it. */
-const HIGH = 1;
+/** The least width and height of a drawing in cells, and the space around it. */
+const LEAST = 1;
 const EDGE = 0.6;
 
 /** @param {BoardData} board @returns {Graph} */
@@ -112,8 +112,8 @@ export const graph = {
     return `${verb} ${noun} ${from}`;
   },
   mark: (board, step) => {
-    const after = board.moves.find((move) => move.piece === step.piece && move.to === step.to);
-    return { from: moved(board, step).from, to: after?.position ?? "" };
+    const { from, to } = moved(board, step);
+    return { from, to: graphOf(board).chosen === "arrows" ? to : "" };
   },
   part: (board, step) => {
     const { edges, chosen, names } = graphOf(board);
@@ -138,22 +138,24 @@ export const graph = {
   },
 };
 
+/** The tones of the marks on something. @param {Drawing} drawing @param {string} name */
+const tonesOf = ({ marks }, name) =>
+  marks.filter(({ from, to }) => from === name || to === name).map(({ tone }) => tone);
+
 /**
  * The size of a drawing in cells, and where a place is in it, from the left and the top.
  *
  * @param {[number, number][]} places
  */
 function frame(places) {
-  const side = (/** @type {0 | 1} */ axis) => places.map((place) => place[axis]);
-  const [left, low] = [Math.min(...side(0), 0), Math.min(...side(1), 0)];
-  const leftmost = places.length > 0 ? Math.min(...side(0)) : left;
-  const lowest = places.length > 0 ? Math.min(...side(1)) : low;
-  const wide = Math.max(HIGH, ...side(0).map((x) => x - leftmost)) + 2 * EDGE;
-  const high = Math.max(HIGH, ...side(1).map((y) => y - lowest)) + 2 * EDGE;
-  const at = (/** @type {[number, number]} */ [x, y]) => [
-    x - leftmost + EDGE,
-    high - (y - lowest) - EDGE,
-  ];
+  const side = (/** @type {0 | 1} */ axis) => {
+    const all = places.map((place) => place[axis]);
+    const least = all.length > 0 ? Math.min(...all) : 0;
+    return { least, size: Math.max(LEAST, ...all.map((each) => each - least)) + 2 * EDGE };
+  };
+  const { least: left, size: wide } = side(0);
+  const { least: low, size: high } = side(1);
+  const at = (/** @type {[number, number]} */ [x, y]) => [x - left + EDGE, high - (y - low) - EDGE];
   return { at, wide, high };
 }
 
@@ -202,14 +204,20 @@ function drawGraph(board, drawing) {
     drawn.set(pair, bend + 1);
     const { d, middle } = curve(points[a], points[b], bend);
     const gone = edges[edge] === undefined;
-    lines.append(svg("path", { class: gone ? "gone" : "edge", d }));
+    const tones = now.chosen === "nodes" ? [] : tonesOf(drawing, edgeName(whole, edge));
+    lines.append(svg("path", { class: [gone ? "gone" : "edge", ...tones].join(" "), d }));
     if (now.chosen === "arrows") lines.append(head(points[a], points[b]));
     return middle;
   });
   const frameOf = element("div.frame", lines);
-  const place = (/** @type {HTMLElement} */ made, /** @type {number[]} */ [x, y]) => {
+  const place = (
+    /** @type {HTMLElement} */ made,
+    /** @type {number[]} */ [x, y],
+    /** @type {string[]} */ tones = [],
+  ) => {
     made.style.left = `${(100 * x) / wide}%`;
     made.style.top = `${(100 * y) / high}%`;
+    made.classList.add(...tones);
     frameOf.append(made);
   };
   const spot = (/** @type {number} */ node) => {
@@ -243,8 +251,9 @@ function drawGraph(board, drawing) {
     whole.names.forEach((name, node) => {
       const index = nodes[node];
       if (now.chosen === "arrows") return;
-      const press = now.chosen === "nodes" && index !== undefined;
-      place(press ? button(index, name, "node") : spot(node), points[node]);
+      const pressed = now.chosen === "nodes" && index !== undefined;
+      const made = pressed ? button(index, name, "node") : spot(node);
+      place(made, points[node], now.chosen === "nodes" ? tonesOf(drawing, name) : []);
     });
     if (now.chosen === "edges" || now.chosen === "cuts") {
       whole.edges.forEach((_, edge) => {
@@ -266,7 +275,7 @@ function drawGraph(board, drawing) {
  *
  * @param {BoardData} board
  * @param {Drawing} drawing
- * @param {(made: HTMLElement, at: number[]) => void} place
+ * @param {(made: HTMLElement, at: number[], tones?: string[]) => void} place
  * @param {number[][]} points
  * @param {(piece: number, to: number) => void} go
  */
@@ -291,7 +300,7 @@ function drawPieces(board, drawing, place, points, go) {
         },
         drawing.note(target) ? "" : name + many,
       );
-      place(made, points[node]);
+      place(made, points[node], tonesOf(drawing, name));
       return;
     }
     const moves = board.moves.some((move) => move.piece === here[0]);
@@ -309,11 +318,11 @@ function drawPieces(board, drawing, place, points, go) {
         disc,
         name + many,
       );
-      place(made, points[node]);
+      place(made, points[node], tonesOf(drawing, name));
       return;
     }
     const kind = here.length > 0 ? "span.node.held" : "span.node";
-    place(element(kind, { "aria-hidden": "true" }, disc, name + many), points[node]);
+    place(element(kind, { "aria-hidden": "true" }, disc, name + many), points[node], tonesOf(drawing, name));
   });
 }
 
