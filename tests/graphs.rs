@@ -16,7 +16,8 @@ fn values(numbers: std::ops::RangeInclusive<u64>, line: impl Fn(u64) -> String) 
 
 fn winning(line: &str) -> Vec<String> {
     let position = read_position(line).expect(line);
-    let moves = Memo::default().winning_moves(&position, Convention::Normal, &mut Budget::endless());
+    let moves =
+        Memo::default().winning_moves(&position, Convention::Normal, &mut Budget::endless());
     moves.expect(line).iter().map(ToString::to_string).collect()
 }
 
@@ -45,7 +46,10 @@ fn node_kayles_is_as_published() {
 #[test]
 fn cram_is_as_published() {
     let cram = |columns: u64| move |n: u64| format!("arc-kayles grid({columns},{n})");
-    assert_eq!(values(1..=12, cram(2)), [1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0]);
+    assert_eq!(
+        values(1..=12, cram(2)),
+        [1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0]
+    );
     assert_eq!(values(1..=9, cram(3)), [1, 1, 0, 1, 1, 4, 1, 3, 1]);
     assert_eq!(values(1..=6, cram(4)), [2, 0, 1, 0, 2, 0]);
 }
@@ -98,8 +102,7 @@ fn half_turns_are_right() {
         ("node-kayles grid(21,31)", Outcome::N),
     ] {
         let position = read_position(line).expect(line);
-        let answer =
-            Memo::default().solve(&position, Convention::Normal, &mut Budget::endless());
+        let answer = Memo::default().solve(&position, Convention::Normal, &mut Budget::endless());
         assert_eq!(answer.expect(line).outcome, outcome, "{line}");
     }
 }
@@ -132,11 +135,16 @@ fn a_tree_of_thousands_of_edges_is_answered() {
     let mut state = 1u64;
     let parents: Vec<usize> = (0..5_000)
         .map(|node| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
             (state >> 33) as usize % (node + 1)
         })
         .collect();
-    let edges = parents.iter().zip(1..).map(|(below, node)| format!("{below}-{node}"));
+    let edges = parents
+        .iter()
+        .zip(1..)
+        .map(|(below, node)| format!("{below}-{node}"));
     let line = format!("hackenbush {}", edges.collect::<Vec<_>>().join(","));
     assert_eq!(value(&line), by_colon(&parents));
     assert_eq!(value("hackenbush path(5000)"), 5_000);
@@ -173,15 +181,27 @@ fn mistakes_are_said_at_their_place() {
         ("digraph a>b c", "a piece stands on a node", "c"),
         ("hackenbush 1-2", "does not reach the ground", "1-2"),
         ("node-kayles 1-1", "two different nodes", "1"),
-        ("node-kayles wheel(5)", "No family of graphs called", "wheel"),
+        (
+            "node-kayles wheel(5)",
+            "No family of graphs called",
+            "wheel",
+        ),
         ("node-kayles grid(5)", "its width and its height", "grid(5)"),
-        ("node-kayles path(20000)", "at most 10000 nodes", "path(20000)"),
+        (
+            "node-kayles path(20000)",
+            "at most 10000 nodes",
+            "path(20000)",
+        ),
         ("node-kayles", "needs a graph", "node-kayles"),
         ("chomp 3,4", "No row is longer", "4"),
     ] {
         let error = read(line).expect_err(line);
         assert!(error.message.contains(words), "{line}: {error}");
-        assert!(line[error.place.clone()].ends_with(place), "{line}: {:?}", error.place);
+        assert!(
+            line[error.place.clone()].ends_with(place),
+            "{line}: {:?}",
+            error.place
+        );
     }
 }
 

@@ -202,7 +202,11 @@ impl Neighbours {
             };
         }
         let heights = heights.iter().map(|&height| height as f64);
-        across.into_iter().zip(heights).map(|(x, y)| [x, y]).collect()
+        across
+            .into_iter()
+            .zip(heights)
+            .map(|(x, y)| [x, y])
+            .collect()
     }
 
     /// Places whose distances are close to those along edges.

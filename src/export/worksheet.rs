@@ -368,9 +368,11 @@ fn graph(drawing: &Drawing) -> String {
         return String::new();
     }
     let bounds = |axis: usize| {
-        places.iter().fold((f64::MAX, f64::MIN), |(low, high), place| {
-            (low.min(place[axis]), high.max(place[axis]))
-        })
+        places
+            .iter()
+            .fold((f64::MAX, f64::MIN), |(low, high), place| {
+                (low.min(place[axis]), high.max(place[axis]))
+            })
     };
     let ((left, right), (bottom, top)) = (bounds(0), bounds(1));
     let at = |place: &[f64; 2]| {
@@ -381,7 +383,10 @@ fn graph(drawing: &Drawing) -> String {
     for &[a, b] in &drawing.edges {
         let [[x1, y1], [x2, y2]] = [a, b].map(|node| points[node as usize]);
         svg += &match a == b {
-            true => format!("<circle cx=\"{x1}\" cy=\"{}\" r=\"9\" fill=\"none\" stroke=\"#000\"/>", y1 - 9.0),
+            true => format!(
+                "<circle cx=\"{x1}\" cy=\"{}\" r=\"9\" fill=\"none\" stroke=\"#000\"/>",
+                y1 - 9.0
+            ),
             false => format!("<path d=\"M{x1} {y1}L{x2} {y2}\" stroke=\"#000\"/>"),
         };
         if let Chosen::Arrows(_) = drawing.chosen {
@@ -394,11 +399,20 @@ fn graph(drawing: &Drawing) -> String {
         _ => &[],
     };
     for (node, ([x, y], name)) in (0..).zip(points.iter().zip(&drawing.names)) {
-        let fill = if pieces.contains(&node) { "#ccc" } else { "#fff" };
-        svg += &format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"11\" fill=\"{fill}\" stroke=\"#000\"/><text x=\"{x}\" y=\"{}\" font-size=\"11\" text-anchor=\"middle\">{name}</text>", y + 4.0);
+        let fill = if pieces.contains(&node) {
+            "#ccc"
+        } else {
+            "#fff"
+        };
+        svg += &format!(
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"11\" fill=\"{fill}\" stroke=\"#000\"/><text x=\"{x}\" y=\"{}\" font-size=\"11\" text-anchor=\"middle\">{name}</text>",
+            y + 4.0
+        );
     }
     let [wide, high] = [right - left + 1.0, top - bottom + 1.0].map(|it| (it * UNIT).ceil());
-    format!("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{wide}\" height=\"{high}\">{svg}</svg>")
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{wide}\" height=\"{high}\">{svg}</svg>"
+    )
 }
 
 /// The squares that a strip needs, or the squares of its coins where it is

@@ -72,7 +72,9 @@ impl Position {
             ([], Some(Pattern::Phrase(phrase))) => Some(phrase),
             _ => None,
         };
-        let mut written = phrase.as_ref().map_or_else(Vec::new, |phrase| phrase.forms());
+        let mut written = phrase
+            .as_ref()
+            .map_or_else(Vec::new, |phrase| phrase.forms());
         let numbers = match phrase {
             Some(_) => &mut written,
             None => &mut template.numbers,
@@ -123,19 +125,20 @@ impl View {
                 .iter()
                 .flatten()
                 .zip(given.named.iter().flatten());
-            let others = places
-                .chain(named)
-                .flat_map(|(pattern, argument)| match (pattern, argument) {
-                    (Pattern::Number(form), Argument::Number(number)) => {
-                        vec![(*form, vec![*number])]
-                    }
-                    (Pattern::Phrase(pattern), Argument::Phrase(argument)) => {
-                        let numbers = argument.forms().into_iter().map(|it| it.at(0, 0));
-                        let numbers = numbers.map(|it| it.into_iter().collect());
-                        pattern.forms().into_iter().zip(numbers).collect()
-                    }
-                    _ => Vec::new(),
-                });
+            let others =
+                places
+                    .chain(named)
+                    .flat_map(|(pattern, argument)| match (pattern, argument) {
+                        (Pattern::Number(form), Argument::Number(number)) => {
+                            vec![(*form, vec![*number])]
+                        }
+                        (Pattern::Phrase(pattern), Argument::Phrase(argument)) => {
+                            let numbers = argument.forms().into_iter().map(|it| it.at(0, 0));
+                            let numbers = numbers.map(|it| it.into_iter().collect());
+                            pattern.forms().into_iter().zip(numbers).collect()
+                        }
+                        _ => Vec::new(),
+                    });
             unknown.extend(numbers.chain(others).filter(|(form, _)| !form.is_number()));
         }
         let mut found = solutions(&unknown, self.is_plane());

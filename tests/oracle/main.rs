@@ -182,11 +182,19 @@ const ROWS: &[Row] = &[
     },
     Row {
         ruleset: "node-kayles",
-        lines: || graph("-", 1, 7).prop_map(|it| format!("node-kayles {it}")).boxed(),
+        lines: || {
+            graph("-", 1, 7)
+                .prop_map(|it| format!("node-kayles {it}"))
+                .boxed()
+        },
     },
     Row {
         ruleset: "arc-kayles",
-        lines: || graph("-", 1, 7).prop_map(|it| format!("arc-kayles {it}")).boxed(),
+        lines: || {
+            graph("-", 1, 7)
+                .prop_map(|it| format!("arc-kayles {it}"))
+                .boxed()
+        },
     },
     Row {
         ruleset: "hackenbush",
@@ -196,8 +204,12 @@ const ROWS: &[Row] = &[
             let others = prop::collection::vec((0..6u64, 0..6u64), 0..3);
             let listed = (tree, others).prop_map(|(tree, others)| {
                 let nodes = tree.len() as u64;
-                let tree = (1..).zip(tree).map(|(node, below)| (below.index(node as usize) as u64, node));
-                let others = others.into_iter().map(|(a, b)| (a.min(nodes), b.min(nodes)));
+                let tree = (1..)
+                    .zip(tree)
+                    .map(|(node, below)| (below.index(node as usize) as u64, node));
+                let others = others
+                    .into_iter()
+                    .map(|(a, b)| (a.min(nodes), b.min(nodes)));
                 let edges = tree.chain(others).map(|(a, b)| format!("{a}-{b}"));
                 edges.collect::<Vec<_>>().join(",")
             });
@@ -212,9 +224,15 @@ const ROWS: &[Row] = &[
             let arrows = prop::collection::vec((1..7u64, any::<prop::sample::Index>()), 1..14);
             (arrows, prop::collection::vec(0..7u64, 1..4))
                 .prop_map(|(arrows, pieces)| {
-                    let arrows = arrows.iter().map(|(from, to)| format!("{from}>{}", to.index(*from as usize)));
+                    let arrows = arrows
+                        .iter()
+                        .map(|(from, to)| format!("{from}>{}", to.index(*from as usize)));
                     let arrows: Vec<String> = arrows.collect();
-                    format!("digraph {},0,1,2,3,4,5,6 {}", arrows.join(","), joined(&pieces))
+                    format!(
+                        "digraph {},0,1,2,3,4,5,6 {}",
+                        arrows.join(","),
+                        joined(&pieces)
+                    )
                 })
                 .boxed()
         },

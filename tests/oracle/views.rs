@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 use nimscape::play::{Opponent, Player, Turn};
 use nimscape::{
     Axis, Budget, Certainty, Component, Convention, Form, Halt, Memo, Outcome, Pattern, Position,
-    Quantity, Region, Solver, Table, Template, Term, View, numbers_in, period_of_view, read_position,
-    read_view, survey,
+    Quantity, Region, Solver, Table, Template, Term, View, numbers_in, period_of_view,
+    read_position, read_view, survey,
 };
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestCaseError, TestRunner};
@@ -106,12 +106,7 @@ pub(super) fn view_of(
 }
 
 /// The same where a phrase stands in the place of the numbers: forms are written into its text.
-fn written_view(
-    text: &str,
-    sequence: bool,
-    at: [i64; 2],
-    lot: &mut Lot,
-) -> Option<(View, Region)> {
+fn written_view(text: &str, sequence: bool, at: [i64; 2], lot: &mut Lot) -> Option<(View, Region)> {
     let mut places = numbers_in(text);
     let mut line = text.to_string();
     let first = lot.below(places.len().max(1) as u64) as usize;

@@ -2,9 +2,8 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-
-import { coins } from "../../www/looks/coins/look.js";
 import { bar } from "../../www/looks/bar/look.js";
+import { coins } from "../../www/looks/coins/look.js";
 import { glasses } from "../../www/looks/glasses/look.js";
 import { graph } from "../../www/looks/graph/look.js";
 import { grid } from "../../www/looks/grid/look.js";

@@ -61,7 +61,9 @@ export function squaresInRow(brush, [from, to], on) {
 
 /** A line between two points. @param {Brush} brush @param {...number[]} ends */
 export const line = (brush, ...ends) =>
-  part(brush, "goal", "path", { d: ends.map(([x, y], at) => `${at ? "L" : "M"}${x} ${y}`).join("") });
+  part(brush, "goal", "path", {
+    d: ends.map(([x, y], at) => `${at ? "L" : "M"}${x} ${y}`).join(""),
+  });
 
 /** A glass, open at the top. @param {Brush} brush @param {number} x @param {number} y @param {number} width @param {number} height */
 export const glass = (brush, x, y, width, height) =>

@@ -90,7 +90,11 @@ impl Counted for Pressed {
     fn candidates(&self, option: &Arguments) -> Option<Vec<Gesture>> {
         let left = graph_in(option);
         let gone = left.map_or_else(Vec::new, |left| (self.gone)(&self.graph, &left));
-        Some(gone.into_iter().map(|piece| self.nth_of(piece, 0)).collect())
+        Some(
+            gone.into_iter()
+                .map(|piece| self.nth_of(piece, 0))
+                .collect(),
+        )
     }
 }
 
@@ -162,6 +166,9 @@ impl Counted for Walking {
     fn candidates(&self, _option: &Arguments) -> Option<Vec<Gesture>> {
         let pieces = 0..self.places.len();
         let all = pieces.flat_map(|piece| (0..self.count_of(piece)).map(move |it| (piece, it)));
-        Some(all.map(|(piece, index)| self.nth_of(piece, index)).collect())
+        Some(
+            all.map(|(piece, index)| self.nth_of(piece, index))
+                .collect(),
+        )
     }
 }

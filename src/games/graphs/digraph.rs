@@ -161,7 +161,10 @@ impl Game for Digraph {
         });
         let places: Option<Vec<usize>> = places.collect();
         let mut places = places.ok_or_else(|| {
-            Fault::new(Place::Parameter(0), "Each piece stands on a node of the graph.")
+            Fault::new(
+                Place::Parameter(0),
+                "Each piece stands on a node of the graph.",
+            )
         })?;
         places.sort_unstable();
         Ok(Digraph {
@@ -232,7 +235,10 @@ impl Game for Digraph {
         for (piece, &from) in self.places.iter().enumerate() {
             let twin = piece > 0 && self.places[piece - 1] == from;
             let wanted = sum ^ values[from] ^ value;
-            for &to in self.next[from].iter().filter(|&&to| !twin && values[to] == wanted) {
+            for &to in self.next[from]
+                .iter()
+                .filter(|&&to| !twin && values[to] == wanted)
+            {
                 let mut places = self.places.clone();
                 places[piece] = to;
                 options.push(self.at(places));

@@ -54,7 +54,12 @@ pub struct Family<N> {
 
 impl<N: fmt::Display> fmt::Display for Family<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}({})", self.shape.entry().0, Joined(&self.numbers, ","))
+        write!(
+            f,
+            "{}({})",
+            self.shape.entry().0,
+            Joined(&self.numbers, ",")
+        )
     }
 }
 
@@ -82,12 +87,18 @@ impl Family<u64> {
         };
         let pairs: Vec<[u64; 2]> = match (self.shape, numbers) {
             (Shape::Path, &[nodes]) => {
-                let edges = if ground { nodes } else { nodes.saturating_sub(1) };
+                let edges = if ground {
+                    nodes
+                } else {
+                    nodes.saturating_sub(1)
+                };
                 (0..edges).map(|it| [it, it + 1]).collect()
             }
             (Shape::Cycle, &[nodes]) => {
                 if nodes < 3 && !ground {
-                    return Err(format!("{self} is no circle: it needs three nodes at least."));
+                    return Err(format!(
+                        "{self} is no circle: it needs three nodes at least."
+                    ));
                 }
                 (0..nodes).map(|it| [it, (it + 1) % nodes]).collect()
             }
@@ -120,7 +131,13 @@ impl Family<u64> {
             }
             (Shape::Grid, &[width, height]) => {
                 let nodes = width.saturating_mul(height);
-                (nodes, nodes.saturating_mul(2).saturating_sub(width).saturating_sub(height))
+                (
+                    nodes,
+                    nodes
+                        .saturating_mul(2)
+                        .saturating_sub(width)
+                        .saturating_sub(height),
+                )
             }
             (Shape::Tree, &[children, depth]) => {
                 let mut nodes = 1u64;

@@ -127,11 +127,7 @@ impl Graph {
         self.with_edges(|_| true)
     }
 
-    fn part(
-        &self,
-        keeps: impl Fn(usize) -> bool,
-        edges: impl Iterator<Item = [u32; 2]>,
-    ) -> Graph {
+    fn part(&self, keeps: impl Fn(usize) -> bool, edges: impl Iterator<Item = [u32; 2]>) -> Graph {
         let mut at = vec![u32::MAX; self.names.len()];
         let mut names = Vec::new();
         for (index, &name) in self.names.iter().enumerate().filter(|it| keeps(it.0)) {
@@ -156,7 +152,11 @@ impl Graph {
         let edges = other.edges.iter();
         let edges = edges.map(|edge| edge.map(|node| places[node as usize] as u32));
         let within = |node: &u32| places.binary_search(&(*node as usize)).is_ok();
-        let own = self.edges.iter().copied().filter(|edge| edge.iter().all(within));
+        let own = self
+            .edges
+            .iter()
+            .copied()
+            .filter(|edge| edge.iter().all(within));
         own.eq(edges)
     }
 

@@ -157,7 +157,11 @@ impl Hackenbush {
             )));
         }
         // The ground comes first: no other name is smaller.
-        let edges = self.graph.edges().iter().map(|edge| edge.map(|node| node as u8));
+        let edges = self
+            .graph
+            .edges()
+            .iter()
+            .map(|edge| edge.map(|node| node as u8));
         Ok(Sum::new(Play::Hackenbush, grown(edges.collect())))
     }
 }
@@ -261,7 +265,10 @@ impl Game for Hackenbush {
         if convention == Convention::Misere {
             return Vec::new();
         }
-        let Values { stalks: terms, whole } = self.value(None, &self.at_nodes());
+        let Values {
+            stalks: terms,
+            whole,
+        } = self.value(None, &self.at_nodes());
         let theorem = Reason::Theorem {
             outcome: answer.outcome,
             value: answer.value,
@@ -286,7 +293,10 @@ impl Game for Hackenbush {
         }
         budget.spend(1 + self.graph.edges().len() as u64)?;
         let value = self.value(None, &self.at_nodes()).whole;
-        Ok(Answer::of_value(value, Known::Theorem(theorem::HACKENBUSH.says)))
+        Ok(Answer::of_value(
+            value,
+            Known::Theorem(theorem::HACKENBUSH.says),
+        ))
     }
 
     fn moves_to(

@@ -173,7 +173,9 @@ impl<R: Rule> Kayles<R> {
 
     fn after(&self, piece: usize) -> Kayles<R> {
         let taken = self.taken(piece);
-        let left = self.graph.induced(|node| taken.binary_search(&node).is_err());
+        let left = self
+            .graph
+            .induced(|node| taken.binary_search(&node).is_err());
         Kayles::new(Arc::new(match R::TAKING {
             Taking::Nodes => left,
             // A node without an edge has no part in the game.
@@ -274,7 +276,9 @@ impl Engine {
         let parts = graph.components();
         // These exist now: if that used up the budget, the next step pauses.
         let _ = budget.spend(graph.names().len() as u64 / 4);
-        parts.iter().try_fold(0, |sum, part| Ok(sum ^ self.part(&neighbours, part, budget)?))
+        parts.iter().try_fold(0, |sum, part| {
+            Ok(sum ^ self.part(&neighbours, part, budget)?)
+        })
     }
 }
 
@@ -332,7 +336,11 @@ impl<R: Rule> Memo<R> {
             part.binary_search(&first).is_ok()
         };
         let small = part.len() <= MOST_NODES;
-        let words = if small { around(&neighbours, part) } else { Vec::new() };
+        let words = if small {
+            around(&neighbours, part)
+        } else {
+            Vec::new()
+        };
         let asked = (from.clone(), Convention::Normal, index as u64);
         let pieces = (0..from.pieces()).filter(inside);
         moves.over(asked, [1, 4], pieces, budget, |piece, budget| {
@@ -342,9 +350,8 @@ impl<R: Rule> Memo<R> {
                 let set = set.fold(0, |set, at| set | 1 << at);
                 engine.search.on(&words).value(set, budget)?
             } else {
-                let stays = |node| {
-                    part.binary_search(&node).is_ok() && taken.binary_search(&node).is_err()
-                };
+                let stays =
+                    |node| part.binary_search(&node).is_ok() && taken.binary_search(&node).is_err();
                 engine.value(&from.graph.induced(stays), budget)?
             };
             Ok(Some((piece, value)))
@@ -360,14 +367,16 @@ impl<R: Rule> Memo<R> {
     ) -> Result<Vec<u64>, Halt> {
         let neighbours = of.graph.neighbours();
         let parts = parts.iter().enumerate();
-        let values = parts.map(|(index, part)| match self.engine.part(&neighbours, part, budget) {
-            // The moves of a large part may leave small ones: a star, a complete graph.
-            Err(Halt::TooLarge(_)) if part.len() > MOST_NODES => {
-                let choices = self.choices(of, index, part, budget)?;
-                Ok(mex(choices.into_iter().map(|(_, value)| value)))
-            }
-            found => found,
-        });
+        let values = parts.map(
+            |(index, part)| match self.engine.part(&neighbours, part, budget) {
+                // The moves of a large part may leave small ones: a star, a complete graph.
+                Err(Halt::TooLarge(_)) if part.len() > MOST_NODES => {
+                    let choices = self.choices(of, index, part, budget)?;
+                    Ok(mex(choices.into_iter().map(|(_, value)| value)))
+                }
+                found => found,
+            },
+        );
         values.collect()
     }
 
@@ -390,7 +399,9 @@ impl<R: Rule> Memo<R> {
             let around = around(&neighbours, part);
             forms.extend(parts(R::TAKING, &around, all(part.len())));
         }
-        let value = self.sums.solve(&Sum::new(Play::Kayles(R::TAKING), forms), budget)?;
+        let value = self
+            .sums
+            .solve(&Sum::new(Play::Kayles(R::TAKING), forms), budget)?;
         Ok(Answer::of_value(value, Known::Computed))
     }
 
@@ -407,7 +418,11 @@ fn heaps<R: Rule>(view: &Template) -> Option<(crate::Ruleset, Template)> {
     let Pattern::Phrase(phrase) = &view.parameters[0] else {
         return None;
     };
-    let Family { shape: Shape::Path, numbers } = phrase.meaning::<Text>().family()? else {
+    let Family {
+        shape: Shape::Path,
+        numbers,
+    } = phrase.meaning::<Text>().family()?
+    else {
         return None;
     };
     let like = octal(R::TAKING.code(), vec![0]).write();
@@ -458,10 +473,18 @@ impl<R: Rule> Game for Kayles<R> {
     fn board(&self) -> Board {
         let from = self.clone();
         let (chosen, gone) = match R::TAKING {
-            Taking::Nodes => (Chosen::Nodes, gone_nodes as fn(&Graph, &Graph) -> Vec<usize>),
-            Taking::Edges => (Chosen::Edges, gone_edges as fn(&Graph, &Graph) -> Vec<usize>),
+            Taking::Nodes => (
+                Chosen::Nodes,
+                gone_nodes as fn(&Graph, &Graph) -> Vec<usize>,
+            ),
+            Taking::Edges => (
+                Chosen::Edges,
+                gone_edges as fn(&Graph, &Graph) -> Vec<usize>,
+            ),
         };
-        pressed(&self.graph, chosen, gone, move |piece| from.after(piece).write())
+        pressed(&self.graph, chosen, gone, move |piece| {
+            from.after(piece).write()
+        })
     }
 
     fn reasons(&self, convention: Convention, _answer: &Answer) -> Vec<Reason> {
@@ -469,8 +492,12 @@ impl<R: Rule> Game for Kayles<R> {
         let budget = &mut Budget::new(MOST_REASON_WORK);
         if let (Convention::Normal, Some(outcome)) = (convention, self.half_turn()) {
             let statement = match outcome {
-                Outcome::P => "Whatever is chosen, the second player answers with its image in a half turn of the grid, and always can.",
-                Outcome::N => "The first player chooses the middle, and then answers every move with its image in a half turn of the grid.",
+                Outcome::P => {
+                    "Whatever is chosen, the second player answers with its image in a half turn of the grid, and always can."
+                }
+                Outcome::N => {
+                    "The first player chooses the middle, and then answers every move with its image in a half turn of the grid."
+                }
             };
             return vec![Reason::Theorem {
                 outcome,
@@ -500,7 +527,9 @@ impl<R: Rule> Game for Kayles<R> {
             value: (outcome == Outcome::P).then_some(0),
             ..Answer::of_outcome(outcome, Known::Theorem(theorem::HALF_TURN.says))
         };
-        let turned = self.half_turn().filter(|_| convention == Convention::Normal);
+        let turned = self
+            .half_turn()
+            .filter(|_| convention == Convention::Normal);
         if turned == Some(Outcome::P) {
             return Ok(by_turn(Outcome::P));
         }
@@ -553,7 +582,9 @@ impl<R: Rule> Game for Kayles<R> {
                 for (index, part) in parts.iter().enumerate() {
                     let wanted = sum ^ values[index] ^ value;
                     let choices = memo.choices(self, index, part, budget)?.into_iter();
-                    pieces.extend(choices.filter_map(|(piece, left)| (left == wanted).then_some(piece)));
+                    pieces.extend(
+                        choices.filter_map(|(piece, left)| (left == wanted).then_some(piece)),
+                    );
                 }
                 pieces.sort_unstable();
                 pieces

@@ -99,7 +99,9 @@ mod tests {
 
     #[test]
     fn reading_inverts_printing() {
-        for text in ["0", "7", "a", "z", "aa", "az", "ba", "zz", "aaa", "c4", "aa12", "a0", "x"] {
+        for text in [
+            "0", "7", "a", "z", "aa", "az", "ba", "zz", "aaa", "c4", "aa12", "a0", "x",
+        ] {
             let name = Name::read(&mut Reader::new(text)).unwrap();
             assert_eq!(name.to_string(), text);
         }

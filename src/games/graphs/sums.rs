@@ -84,7 +84,8 @@ pub(super) fn grown(mut edges: Vec<[u8; 2]>) -> Vec<Form> {
         let mut part = vec![edges.swap_remove(first)];
         let mut next = 0;
         while let Some(&edge) = part.get(next) {
-            edge.iter().for_each(|&node| reached[usize::from(node)] = node > 0);
+            edge.iter()
+                .for_each(|&node| reached[usize::from(node)] = node > 0);
             let hangs = |edge: &[u8; 2]| edge.iter().any(|&node| reached[usize::from(node)]);
             part.extend(edges.extract_if(.., |edge| hangs(edge)));
             next += 1;
@@ -121,6 +122,9 @@ impl Rules for Sum {
 
     fn bytes(&self) -> usize {
         let parts = self.parts.iter();
-        size_of::<Sum>() + parts.map(|part| size_of::<Form>() + part.len()).sum::<usize>()
+        size_of::<Sum>()
+            + parts
+                .map(|part| size_of::<Form>() + part.len())
+                .sum::<usize>()
     }
 }

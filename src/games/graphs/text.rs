@@ -66,7 +66,11 @@ impl Text {
             reader.step_over("none".len());
             return Ok(Text::Listed(Arc::new(Graph::new(ends, [], []))));
         }
-        let letters = reader.rest().chars().take_while(char::is_ascii_alphabetic).count();
+        let letters = reader
+            .rest()
+            .chars()
+            .take_while(char::is_ascii_alphabetic)
+            .count();
         if reader.rest()[letters..].trim_start().starts_with('(') && ends != Ends::Arrows {
             return Text::read_family(reader, letters).map(Text::Family);
         }
@@ -94,7 +98,11 @@ impl Text {
                 break;
             }
         }
-        let others = if ends == Ends::Ground { Vec::new() } else { nodes };
+        let others = if ends == Ends::Ground {
+            Vec::new()
+        } else {
+            nodes
+        };
         Ok(Text::Listed(Arc::new(Graph::new(ends, edges, others))))
     }
 
@@ -154,7 +162,11 @@ impl Text {
             Text::Listed(graph) => Text::Listed(graph.clone()),
             Text::Family(family) => Text::Family(Family {
                 shape: family.shape,
-                numbers: family.numbers.iter().map(|&it| form(it)).collect::<Option<_>>()?,
+                numbers: family
+                    .numbers
+                    .iter()
+                    .map(|&it| form(it))
+                    .collect::<Option<_>>()?,
             }),
         })
     }
@@ -179,12 +191,17 @@ impl fmt::Display for Text {
 
 /// The number of a form at a place, as a form.
 fn number_at(x: u64, y: u64) -> impl Fn(Form) -> Option<Form> {
-    move |form| form.at(x, y).filter(|&it| it <= i64::MAX as u64).map(Form::number)
+    move |form| {
+        form.at(x, y)
+            .filter(|&it| it <= i64::MAX as u64)
+            .map(Form::number)
+    }
 }
 
 impl Meaning for Text {
     fn forms(&self) -> Vec<Form> {
-        self.family().map_or_else(Vec::new, |family| family.numbers.clone())
+        self.family()
+            .map_or_else(Vec::new, |family| family.numbers.clone())
     }
 
     fn with_forms(&self, forms: &[Form]) -> Option<Phrase> {
@@ -213,7 +230,8 @@ pub(super) fn graph_of(arguments: &Arguments, ends: Ends) -> Result<Arc<Graph>, 
     let text: &Text = (arguments.parameters[0].phrase())
         .expect("the signature has a graph here")
         .meaning();
-    (text.graph(ends)).map_err(|message| Fault::new(Place::Parameter(0), message).coded(Code::Count))
+    (text.graph(ends))
+        .map_err(|message| Fault::new(Place::Parameter(0), message).coded(Code::Count))
 }
 
 /// The arguments of a line with this graph.
@@ -292,7 +310,8 @@ impl Placed {
                     Ok(form) if !form.is_number() => pieces.push(Stand::Form(form)),
                     _ => {
                         let end = start + word.max(1);
-                        let message = "No arrow begins or ends here: a piece stands on a node of the list.";
+                        let message =
+                            "No arrow begins or ends here: a piece stands on a node of the list.";
                         return Err(NotationError::new(start..end, message).coded(Code::Rules));
                     }
                 },
@@ -319,7 +338,9 @@ impl Placed {
         places.sort_unstable();
         with_phrase(Phrase::new(Placed {
             graph: graph.clone(),
-            pieces: (places.iter()).map(|&node| Stand::Node(graph.names()[node])).collect(),
+            pieces: (places.iter())
+                .map(|&node| Stand::Node(graph.names()[node]))
+                .collect(),
         }))
     }
 

@@ -36,16 +36,6 @@ function piecesOf(board) {
   return graph.edges.map((_, edge) => edgeName(graph, edge));
 }
 
-/** What is in the first list and not in the second; equal ones are counted. @param {string[]} all @param {string[]} left */
-function without(all, left) {
-  const kept = [...left];
-  return all.filter((name) => {
-    const at = kept.indexOf(name);
-    if (at >= 0) kept.splice(at, 1);
-    return at < 0;
-  });
-}
-
 /** @param {BoardData} board @param {{ piece: number, to: unknown }} step */
 function moved(board, { piece, to }) {
   const graph = graphOf(board);
@@ -232,7 +222,11 @@ function drawGraph(board, drawing) {
     if (move) drawing.move(move);
     else void drawing.tryMove({ piece, to: String(to), also: "0" });
   };
-  const button = (/** @type {number} */ piece, /** @type {string} */ name, /** @type {string} */ kind) => {
+  const button = (
+    /** @type {number} */ piece,
+    /** @type {string} */ name,
+    /** @type {string} */ kind,
+  ) => {
     const move = byPiece.get(`${piece}/0`);
     return press(
       `target ${kind}`,
@@ -266,7 +260,11 @@ function drawGraph(board, drawing) {
     if (now.chosen === "arrows") drawPieces(board, drawing, place, points, go);
   }
   box.append(element("div.row", frameOf));
-  if (large) box.append(element("p.here", `Of ${piecesOf(board).length} moves these come first.`), listOf(board, drawing));
+  if (large)
+    box.append(
+      element("p.here", `Of ${piecesOf(board).length} moves these come first.`),
+      listOf(board, drawing),
+    );
   return box;
 }
 
@@ -322,7 +320,11 @@ function drawPieces(board, drawing, place, points, go) {
       return;
     }
     const kind = here.length > 0 ? "span.node.held" : "span.node";
-    place(element(kind, { "aria-hidden": "true" }, disc, name + many), points[node], tonesOf(drawing, name));
+    place(
+      element(kind, { "aria-hidden": "true" }, disc, name + many),
+      points[node],
+      tonesOf(drawing, name),
+    );
   });
 }
 
