@@ -16,6 +16,7 @@ use nimscape::{period_of_view, read_position, read_view, rulesets, survey};
 
 /// Positions under all distinct hypotheses.
 const LINES: &[&str] = &[
+    "node-kayles path(5)",
     "nim 3,5,7",
     "nim 1,1",
     "welter 2,5,6,8,10",

@@ -40,6 +40,26 @@ impl Budget {
         Ok(())
     }
 
+    /// Spends as `work` does, but `cost` units for each of its own.
+    ///
+    /// # Errors
+    ///
+    /// Those of `work`.
+    pub(crate) fn at_cost<T>(
+        &mut self,
+        cost: u64,
+        work: impl FnOnce(&mut Budget) -> Result<T, Halt>,
+    ) -> Result<T, Halt> {
+        if self.left == u64::MAX {
+            return work(self);
+        }
+        let mut inner = Budget::new(self.left.div_ceil(cost));
+        let before = inner.left;
+        let done = work(&mut inner);
+        self.left = self.left.saturating_sub((before - inner.left) * cost);
+        done
+    }
+
     /// Units left.
     pub fn left(&self) -> u64 {
         self.left

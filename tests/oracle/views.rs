@@ -225,15 +225,22 @@ fn proved_periods_of_every_row_hold() {
         let component = component_of(line);
         let mut template = Template::from(&component.arguments());
         let lot = &mut Lot(seed);
-        let index = lot.below(template.numbers.len() as u64) as usize;
-        template.numbers[index] = Form {
-            x: 1,
-            ..Form::default()
+        let view = if template.numbers.is_empty() {
+            match written_view(line, true, [0, 0], lot) {
+                Some((view, _)) => view,
+                None => return Ok(false),
+            }
+        } else {
+            let index = lot.below(template.numbers.len() as u64) as usize;
+            template.numbers[index] = Form {
+                x: 1,
+                ..Form::default()
+            };
+            View::new(vec![Term {
+                ruleset: component.ruleset(),
+                template,
+            }])
         };
-        let view = View::new(vec![Term {
-            ruleset: component.ruleset(),
-            template,
-        }]);
         const TERMS: usize = 60;
         let region = Region::new(Axis::new(0, TERMS), Axis::new(0, 1)).unwrap();
         for convention in Convention::BOTH {

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use super::board::{gone_edges, pressed};
 use super::graph::{Ends, Graph};
 use super::name::Name;
-use super::sums::{Play, Sum, grown};
+use super::sums::{OPTION, Play, Sum, grown};
 use super::text::{GROUND, arguments_of, graph_of};
 use crate::board::{Board, Chosen};
 use crate::game::definition::Game;
@@ -288,7 +288,8 @@ impl Game for Hackenbush {
         budget: &mut Budget,
     ) -> Result<Answer, Halt> {
         if convention == Convention::Misere {
-            let value = memo.misere.solve(&self.sum()?, budget)?;
+            let sum = self.sum()?;
+            let value = budget.at_cost(OPTION, |it| memo.misere.solve(&sum, it))?;
             return Ok(Answer::of_value(value, Known::Computed));
         }
         budget.spend(1 + self.graph.edges().len() as u64)?;
@@ -314,7 +315,10 @@ impl Game for Hackenbush {
         let found = moves.over(asked, [1, cost], edges, budget, |edge, budget| {
             let found = match convention {
                 Convention::Normal => self.value(Some(edge), &at).whole,
-                Convention::Misere => misere.solve(&self.after(edge).sum()?, budget)?,
+                Convention::Misere => {
+                    let sum = self.after(edge).sum()?;
+                    budget.at_cost(OPTION, |it| misere.solve(&sum, it))?
+                }
             };
             Ok((found == value).then_some(edge))
         })?;

@@ -10,7 +10,7 @@ use super::board::{gone_edges, gone_nodes, pressed};
 use super::family::{Family, Shape};
 use super::graph::{Ends, Graph};
 use super::search::{MOST_NODES, Search, Set, all};
-use super::sums::{Play, Sum, parts};
+use super::sums::{OPTION, Play, Sum, parts};
 use super::text::{NODES, Text, arguments_of, graph_of};
 use crate::board::{Board, Chosen};
 use crate::game::definition::Game;
@@ -119,7 +119,7 @@ impl Rule for Edges {
             "arc-kayles grid(4,4)",
             "arc-kayles 1-2,2-3,3-4,4-2,4-5",
             "arc-kayles grid(x,y)",
-            "arc-kayles grid(4,x)",
+            "arc-kayles path(x)",
         ],
     };
 }
@@ -399,9 +399,8 @@ impl<R: Rule> Memo<R> {
             let around = around(&neighbours, part);
             forms.extend(parts(R::TAKING, &around, all(part.len())));
         }
-        let value = self
-            .sums
-            .solve(&Sum::new(Play::Kayles(R::TAKING), forms), budget)?;
+        let sum = Sum::new(Play::Kayles(R::TAKING), forms);
+        let value = budget.at_cost(OPTION, |it| self.sums.solve(&sum, it))?;
         Ok(Answer::of_value(value, Known::Computed))
     }
 

@@ -6,6 +6,9 @@ use super::kayles::Taking;
 use super::search::{Set, all, form_of, options, part_of};
 use crate::solve::solver::Rules;
 
+/// Units of work for an option: its parts and their forms.
+pub(super) const OPTION: u64 = 64;
+
 /// What the moves in connected parts are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Play {
