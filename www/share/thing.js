@@ -113,6 +113,7 @@ export class Thing {
     /** @type {import("../ground/state.js").Named} */
     const reading = {
       kind: "position",
+      colour: null,
       quantity: "value",
       z: null,
       text: this.position,
