@@ -66,7 +66,7 @@ pub use game::ruleset::Ruleset;
 pub use game::view::{Quantity, Term, View};
 pub use games::by_options::{ByOptions, Stated};
 pub use games::{ruleset_named, rulesets};
-pub use notation::{Line, RuleInWords, numbers_in, read, read_position, read_view};
+pub use notation::{Line, RuleInWords, numbers_in, phrasebook, read, read_position, read_view};
 #[cfg(not(target_arch = "wasm32"))]
 pub use play::guess;
 #[cfg(feature = "whole")]
@@ -91,7 +91,7 @@ pub use text::kind::Kind;
 pub use text::number_set::{NumberSet, Progression, SetFault};
 pub use text::phrase::{Language, Meaning, Phrase};
 pub use text::reader::{NotationError, Reader};
-pub use text::signature::{Alias, AliasParameter, Numbers, Signature, Slot, Wording};
+pub use text::signature::{AliasParameter, Numbers, Signature, Slot, Wording};
 pub use theory::heap_sums::{HeapKind, HeapSums, Said};
 pub use theory::quotient;
 pub use theory::theorem;

@@ -150,8 +150,8 @@ const NEAR_MISSES: &[(&str, Code, Option<&str>)] = &[
     ),
     (
         "fibonacci nim 30",
-        Code::UnknownGame,
-        Some("fibonacci-nim 30"),
+        Code::Syntax,
+        Some("take(s<=2last or last=0 and s<p) 30"),
     ),
     (
         "remoteness(nim x,y",
@@ -163,11 +163,11 @@ const NEAR_MISSES: &[(&str, Code, Option<&str>)] = &[
     ("nimm 3 5", Code::UnknownGame, Some("nim 3,5")),
     ("octal 0.137", Code::Parameters, Some("octal(0.137) x")),
     ("octal 0.137 20", Code::Parameters, Some("octal(0.137) 20")),
-    ("octal(0.137)", Code::Count, Some("octal(0.137) 5,7")),
+    ("octal(0.137)", Code::Count, Some("octal(0.137) x")),
     ("wyt 3,5", Code::Parameters, Some("wyt(1,1) 3,5")),
     ("wyt 2 3 8 13", Code::Parameters, Some("wyt(2,3) 8,13")),
-    ("wythoff(3,5)", Code::Parameters, Some("wythoff 3,5")),
-    ("fraenkel 3,5", Code::Parameters, Some("fraenkel(2) 3,5")),
+    ("wythoff(3,5)", Code::Parameters, Some("wyt(1,1) 3,5")),
+    ("fraenkel 3,5", Code::Parameters, None),
     (
         "subtract 1 2 3",
         Code::Parameters,
@@ -176,7 +176,7 @@ const NEAR_MISSES: &[(&str, Code, Option<&str>)] = &[
     (
         "subtract(1 3 4) 17",
         Code::Syntax,
-        Some("subtract(1,3,4) 17"),
+        Some("subtract(1,3..4) 17"),
     ),
     (
         "subtract(1,3,4 5,6",
@@ -205,8 +205,8 @@ const NEAR_MISSES: &[(&str, Code, Option<&str>)] = &[
     ),
     ("moves(1,0)* 3 5", Code::Syntax, Some("moves((1,0)*) 3,5")),
     ("moves(1,2) 3,5", Code::Syntax, Some("moves((1,2)) 3,5")),
-    ("KAYLES X", Code::Syntax, Some("kayles x")),
-    ("kayles(5)", Code::Parameters, Some("kayles 5")),
+    ("KAYLES X", Code::Syntax, Some("octal(0.77) x")),
+    ("kayles(5)", Code::Parameters, Some("octal(0.77) 5")),
     (
         "nim 3 5 + welter 1 2",
         Code::Syntax,
@@ -403,18 +403,6 @@ fn views_with_positions_somewhere_are_read() {
     // Without any, the reason is reported.
     let error = read_view("long-nim x+2000").expect_err("each of them is too large");
     assert!(error.message.contains("2000 numbers"), "{error}");
-}
-
-#[test]
-fn other_names_have_a_picture_of_their_own() {
-    for ruleset in nimscape::rulesets() {
-        for alias in ruleset.signature().aliases {
-            let view = nimscape::read_view(alias.example);
-            let view = view.unwrap_or_else(|error| panic!("{}: {error}", alias.example));
-            assert!(alias.example.starts_with(alias.name), "{}", alias.example);
-            assert_eq!(view.terms()[0].ruleset, ruleset);
-        }
-    }
 }
 
 #[test]

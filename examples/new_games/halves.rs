@@ -32,7 +32,6 @@ impl Stated for Halves {
             sorted: false,
         },
         named: &[],
-        aliases: &[],
         examples: &["halves 12", "halves x"],
     };
 

@@ -47,7 +47,6 @@ impl Stated for Turtles {
             sorted: true,
         },
         named: &[],
-        aliases: &[],
         examples: &["turtles 2,3,6", "turtles x,y"],
     };
 

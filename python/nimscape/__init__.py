@@ -30,6 +30,7 @@ __all__ = [
     "Map",
     "Opponent",
     "Period",
+    "Reading",
     "Verdict",
     "best_moves",
     "check",
@@ -39,6 +40,7 @@ __all__ = [
     "opponents",
     "outcome",
     "periods",
+    "read",
     "sequence",
     "table",
     "value",
@@ -52,6 +54,15 @@ class Game(NamedTuple):
     title: str
     rules: str
     examples: list[str]
+
+
+class Reading(NamedTuple):
+    """A line that a text means; ``convention`` is None if the text asks for none."""
+
+    line: str
+    name: str
+    sentence: str
+    convention: Optional[str]
 
 
 class Opponent(NamedTuple):
@@ -115,6 +126,18 @@ def best_moves(position: str, convention: str = "normal") -> list[str]:
 def games() -> list[Game]:
     """Every ruleset."""
     return [Game(*game) for game in _core.games()]
+
+
+def read(text: str) -> list[Reading]:
+    """The lines that a text means, as people name games: ``read("moore's nim 5,8,10")[0].line``.
+
+    Several readings are equally good. Without any, a ``LookupError`` says why, if the text names a
+    game that is not here.
+    """
+    readings, refusal = _core.read(text)
+    if not readings:
+        raise LookupError(refusal or f"{text!r} names no game.")
+    return [Reading(*reading) for reading in readings]
 
 
 def opponents() -> list[Opponent]:

@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 
 use nimscape::export::{MODES, known_words};
+use nimscape::phrasebook::understand;
 use nimscape::play::OPPONENTS;
 use nimscape::{Budget, Convention, Halt, Memo, Position, read_position, rulesets};
 use pyo3::exceptions::PyValueError;
@@ -70,6 +71,24 @@ pub fn games() -> Vec<(&'static str, &'static str, &'static str, Vec<&'static st
         )
     });
     games.collect()
+}
+
+/// The lines that a text means: line, name, sentence, and the convention if the text asks for one;
+/// without any, why not, if the text names a game.
+#[pyfunction]
+#[expect(clippy::type_complexity, reason = "a row for each reading")]
+pub fn read(
+    text: &str,
+) -> (
+    Vec<(String, String, String, Option<&'static str>)>,
+    Option<String>,
+) {
+    let understood = understand(text);
+    let readings = understood.readings.into_iter().map(|it| {
+        let convention = it.convention.map(|convention| convention.word());
+        (it.line, it.name, it.sentence, convention)
+    });
+    (readings.collect(), understood.refusal)
 }
 
 /// Every opponent, strongest first: its id, its name, what it does.

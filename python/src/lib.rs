@@ -16,6 +16,7 @@ fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(ask::answer, module)?)?;
     module.add_function(wrap_pyfunction!(ask::best_moves, module)?)?;
     module.add_function(wrap_pyfunction!(ask::games, module)?)?;
+    module.add_function(wrap_pyfunction!(ask::read, module)?)?;
     module.add_function(wrap_pyfunction!(ask::opponents, module)?)?;
     module.add_function(wrap_pyfunction!(ask::colours, module)?)?;
     module.add_function(wrap_pyfunction!(ask::kind, module)?)?;

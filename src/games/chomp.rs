@@ -62,7 +62,6 @@ impl Stated for Bar {
             sorted: false,
         },
         named: &[],
-        aliases: &[],
         examples: &["chomp 4,3,3", "chomp 3,3,3", "chomp x,y", "chomp x,y,3"],
     };
 

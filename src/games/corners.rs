@@ -53,7 +53,6 @@ impl Game for Corners {
             sorted: false,
         },
         named: &[],
-        aliases: &[],
         examples: &["corners 3,5", "corners 2,3,4,1", "corners x,y"],
     };
 

@@ -76,7 +76,6 @@ impl Game for Glasses {
             sorted: true,
         },
         named: &[],
-        aliases: &[],
         examples: &["glasses 6", "glasses x"],
     };
 

@@ -40,7 +40,6 @@ impl Heaps for Unequal {
         parameters: &[],
         numbers: Numbers::sorted("heap"),
         named: &[],
-        aliases: &[],
         examples: &["grundy 20", "grundy x", "grundy 7,8,9"],
     };
 

@@ -225,7 +225,6 @@ impl Game for LongNim {
             name: "moves",
             kind: Kind::Set { outside: false },
         }],
-        aliases: &[],
         examples: &[
             "long-nim 8,9",
             "long-nim 8,9 moves=1..7,9",

@@ -88,7 +88,6 @@ impl Game for MaxWelter {
         parameters: &[],
         numbers: Numbers::sorted("square"),
         named: &[],
-        aliases: &[],
         examples: &[
             "max-welter 2,5,6,8,10",
             "max-welter x,y",

@@ -78,7 +78,7 @@ pub fn rulesets() -> impl Iterator<Item = Ruleset> {
     RULESETS.iter().copied()
 }
 
-/// The ruleset of this name (no aliases).
+/// The ruleset of this name.
 pub fn ruleset_named(name: &str) -> Option<Ruleset> {
     rulesets().find(|id| id.name() == name)
 }

@@ -47,7 +47,6 @@ impl Allows for Listed {
             sorted: false,
         },
         named: &[],
-        aliases: &[],
         examples: &[
             "moves((1,0)*,(0,1)*,(2,3)*) x,y",
             "moves((1,2)*,(2,1)*,(1,1)) 8,13",

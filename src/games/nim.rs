@@ -110,7 +110,6 @@ impl Game for Nim {
         parameters: &[],
         numbers: Numbers::sorted("pile"),
         named: &[],
-        aliases: &[],
         examples: &["nim 3,5,7", "nim x,y", "nim 5,x,y"],
     };
 

@@ -19,7 +19,7 @@ use crate::text::arguments::{Argument, Fault};
 use crate::text::kind::Kind;
 use crate::text::phrase::Phrase;
 use crate::text::reader::Reader;
-use crate::text::signature::{Alias, AliasParameter, Numbers, Signature, Slot};
+use crate::text::signature::{Numbers, Signature, Slot};
 use crate::theory::theorem;
 
 /// Heaps of an octal game.
@@ -59,18 +59,6 @@ impl Heaps for Coded {
         }],
         numbers: Numbers::sorted("heap"),
         named: &[],
-        aliases: &[
-            Alias {
-                name: "kayles",
-                parameters: &[AliasParameter::Fixed("0.77")],
-                example: "kayles x",
-            },
-            Alias {
-                name: "dawson",
-                parameters: &[AliasParameter::Fixed("0.137")],
-                example: "dawson x",
-            },
-        ],
         examples: &[
             "octal(0.77) 5,7",
             "octal(0.137) x",

@@ -203,7 +203,6 @@ impl Game for ShortNim {
                 largest: LARGEST_NUMBER,
             },
         }],
-        aliases: &[],
         examples: &[
             "short-nim 3,5 last=2",
             "short-nim x",

@@ -84,7 +84,6 @@ impl Heaps for Subtraction {
         }],
         numbers: Numbers::sorted("pile"),
         named: &[],
-        aliases: &[],
         examples: &[
             "subtract(1,3,4) 17",
             "subtract(2,5,7) x",

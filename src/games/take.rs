@@ -35,7 +35,7 @@ use crate::solve::limits::{LARGEST_NUMBER, MOST_SEARCHED_PILES};
 use crate::text::arguments::{Argument, Fault, Place};
 use crate::text::kind::Kind;
 use crate::text::phrase::Phrase;
-use crate::text::signature::{Alias, AliasParameter, Numbers, Signature, Slot};
+use crate::text::signature::{Numbers, Signature, Slot};
 
 /// One to twelve piles; a move takes what the condition allows.
 pub type Take = VectorGame<Conditional>;
@@ -69,20 +69,6 @@ impl Allows for Conditional {
                 largest: LARGEST_NUMBER,
             },
         }],
-        aliases: &[
-            Alias {
-                name: "euclid",
-                parameters: &[AliasParameter::Fixed(
-                    "s=0 and t mod p=0 or t=0 and s mod q=0",
-                )],
-                example: "euclid x,y",
-            },
-            Alias {
-                name: "fibonacci-nim",
-                parameters: &[AliasParameter::Fixed("s<=2last or last=0 and s<p")],
-                example: "fibonacci-nim x last=y",
-            },
-        ],
         examples: &[
             "take(s=0 or t=0 or 2s=3t) x,y",
             "take(s=0 and t mod p=0 or t=0 and s mod q=0) x,y",

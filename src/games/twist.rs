@@ -168,7 +168,6 @@ impl Game for Twist {
             sorted: false,
         },
         named: &[],
-        aliases: &[],
         examples: &[
             "twist(1..3) 17",
             "twist(~1..3) 17",

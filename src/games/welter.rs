@@ -81,7 +81,6 @@ impl Game for Welter {
         parameters: &[],
         numbers: Numbers::sorted("square"),
         named: &[],
-        aliases: &[],
         examples: &["welter 2,5,6,8,10", "welter x,y", "welter 3,x,y"],
     };
 

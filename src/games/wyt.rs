@@ -45,7 +45,7 @@ use crate::table::sequence::{Claim, Periodicity, ProofJob};
 use crate::text::arguments::{Argument, Arguments, Fault, Template};
 use crate::text::form::Form;
 use crate::text::kind::Kind;
-use crate::text::signature::{Alias, AliasParameter, Numbers, Signature, Slot};
+use crate::text::signature::{Numbers, Signature, Slot};
 use crate::theory::reason::{Reason, Swap};
 use certificate::RowProof;
 pub use certificate::{Certificate, RowPeriod, RowsJob};
@@ -158,18 +158,6 @@ impl Game for Wyt {
             sorted: false,
         },
         named: &[],
-        aliases: &[
-            Alias {
-                name: "wythoff",
-                parameters: &[AliasParameter::Fixed("1"), AliasParameter::Fixed("1")],
-                example: "wythoff x,y",
-            },
-            Alias {
-                name: "fraenkel",
-                parameters: &[AliasParameter::Given, AliasParameter::Fixed("1")],
-                example: "fraenkel(2) x,y",
-            },
-        ],
         examples: &[
             "wyt(1,1) x,y",
             "wyt(1,1) 5,9",

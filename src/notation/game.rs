@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::draft::{Draft, Typed};
+use super::phrasebook::rules::{rules_named, short_names};
 use crate::game::ruleset::Ruleset;
 use crate::game::view::{MAPS, PERIOD, Quantity};
 use crate::games;
@@ -194,7 +195,7 @@ impl Reader<'_> {
             end: name.end,
             name,
         };
-        self.parameters(&mut draft, signature, alias)?;
+        self.parameters(&mut draft, signature, alias.as_deref())?;
         draft.end = self.at;
         Ok(draft)
     }
@@ -229,7 +230,7 @@ impl Reader<'_> {
     fn ruleset(
         &self,
         name: &Range<usize>,
-    ) -> Result<(Ruleset, Option<&'static [AliasParameter]>), NotationError> {
+    ) -> Result<(Ruleset, Option<Vec<AliasParameter>>), NotationError> {
         let typed = self.text[name.clone()].to_ascii_lowercase();
         let mut known: Vec<&'static str> = Vec::new();
         if cfg!(feature = "whole") {
@@ -241,11 +242,13 @@ impl Reader<'_> {
             if signature.name == typed {
                 return Ok((id, None));
             }
-            if let Some(alias) = signature.aliases.iter().find(|alias| alias.name == typed) {
-                return Ok((id, Some(alias.parameters)));
-            }
             known.push(signature.name);
-            known.extend(signature.aliases.iter().map(|alias| alias.name));
+        }
+        if cfg!(feature = "whole") {
+            if let Some((id, parameters)) = rules_named(&typed) {
+                return Ok((id, Some(parameters)));
+            }
+            known.extend(short_names());
         }
         let shown: String = typed.chars().take(40).collect();
         let message = worded(|| format!("No game called “{shown}”."));

@@ -6,13 +6,14 @@
 mod draft;
 mod game;
 mod line;
+pub mod phrasebook;
 mod repair;
 mod rules;
+mod typed;
 
 pub use line::Line;
 pub use rules::RuleInWords;
 
-use std::fmt::{self, Write as _};
 use std::ops::Range;
 use std::str::FromStr;
 
@@ -20,12 +21,11 @@ use serde::de::{Deserialize, Deserializer, Error};
 use serde::{Serialize, Serializer};
 
 use crate::game::position::Position;
-use crate::game::view::{Quantity, Term, View};
+use crate::game::view::View;
 use crate::solve::code::Code;
-use crate::solve::convention::Convention;
 use crate::solve::limits::LONGEST_LINE;
 use crate::text::reader::{NotationError, Reader};
-use draft::{Draft, Typed};
+use typed::as_typed;
 
 /// Reads a line.
 ///
@@ -33,59 +33,31 @@ use draft::{Draft, Typed};
 ///
 /// The first mistake, and the corrected line if the intention is clear.
 pub fn read(text: &str) -> Result<Line, NotationError> {
-    as_typed(text).map_err(|error| {
-        // The light edition has no corrections, to save bytes.
-        let whole = cfg!(feature = "whole").then_some(());
-        let corrected = whole.and_then(|()| repair::corrected(text, &error, as_typed));
-        error.corrected_to(corrected)
+    as_typed(text).map_err(|error| match cfg!(feature = "whole") {
+        true => explained(text, error),
+        // The light edition has no names and no corrections, to save bytes.
+        false => error.corrected_to(None),
     })
 }
 
-/// Reads a line without correcting it.
-fn as_typed(text: &str) -> Result<Line, NotationError> {
-    if text.len() > LONGEST_LINE {
-        let message = format!(
-            "This text has {} characters; a line has at most {LONGEST_LINE}.",
-            text.chars().count()
-        );
-        return Err(NotationError::new(0..text.len(), message).coded(Code::Long));
-    }
-    let mut reader = Reader::new(text);
-    let typed = reader.line()?;
-    let line = if typed.has_variables() {
-        Line::View(view(typed)?)
-    } else if let Some(place) = typed.other_numbers() {
-        let message = match typed.drafts[0].quantity {
-            Quantity::Period => {
-                "A period is no position. With x, or x and y, among its numbers this is a picture, as period(subtract(2,x,y))."
-            }
-            _ => {
-                "This is a map and no position: put x, or x and y, among the numbers of the game in brackets, as in ways(wyt(1,1) x,y)."
-            }
-        };
-        return Err(NotationError::new(place, message).coded(Code::NoPosition));
-    } else {
-        let components: Result<_, _> = typed.drafts.iter().map(Draft::component).collect();
-        Line::Position(Position::sum(components?))
+/// The error with the line that was meant, and for a name without a line the reason.
+fn explained(text: &str, error: NotationError) -> NotationError {
+    let understood = phrasebook::understand(text);
+    let corrected = match &understood.readings[..] {
+        [] => repair::corrected(text, &error, as_typed),
+        [one] => Some(one.line.clone()),
+        _ => None,
     };
-    // Canonical text spells sets out, and must not become too long to read.
-    if write!(Room(LONGEST_LINE), "{line}").is_err() {
-        let message = format!(
-            "Written out, this line has more than {LONGEST_LINE} characters. Try sets with fewer numbers."
-        );
-        return Err(NotationError::new(0..text.len(), message).coded(Code::Long));
-    }
-    Ok(line)
-}
-
-/// Counts the bytes written, and fails beyond this many.
-struct Room(usize);
-
-impl fmt::Write for Room {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.0 = self.0.checked_sub(text.len()).ok_or(fmt::Error)?;
-        Ok(())
-    }
+    // The grammar knows best about a line that begins with the name of a ruleset.
+    let first = Reader::new(text.trim_start()).name();
+    let named = crate::games::ruleset_named(&text.trim_start()[first].to_lowercase()).is_some();
+    let all = 0..text.len();
+    let error = match (understood.readings.len(), &understood.refusal) {
+        (0, Some(refusal)) if !named => NotationError::new(all, refusal).coded(Code::UnknownGame),
+        (0 | 1, _) => error,
+        _ => NotationError::new(all, understood.question()).coded(error.code),
+    };
+    error.corrected_to(corrected)
 }
 
 /// The places of the numbers of a line, in bytes, from left to right; in a line with a mistake,
@@ -177,58 +149,5 @@ pub fn read_view(text: &str) -> Result<View, NotationError> {
             "This names a single position. With x, or x and y, in place of numbers it names a picture.",
         )
         .coded(Code::NoPicture)),
-    }
-}
-
-fn view(typed: Typed) -> Result<View, NotationError> {
-    for draft in &typed.drafts {
-        draft.check_constants()?;
-    }
-    if !typed.forms().any(|form| form.x != 0) {
-        let last = &typed.drafts[typed.drafts.len() - 1];
-        let found = match typed.forms().any(|form| form.y != 0) {
-            true => "y",
-            false => "z",
-        };
-        let message = format!(
-            "There is a {found} but no x. A sequence is written with x alone, a plane with x and y, a stack of them with z."
-        );
-        return Err(NotationError::new(typed.name.start..last.end, message).coded(Code::NoPicture));
-    }
-    let terms = typed.drafts.iter().map(|draft| Term {
-        ruleset: draft.ruleset,
-        template: draft.template.clone(),
-    });
-    let view = View::of_terms(terms.collect(), typed.quantity);
-    let (name, drafts) = (typed.name, typed.drafts);
-    let z = match view.least_z() {
-        Ok(z) => z,
-        Err(Some((term, fault))) => return Err(drafts[term].error(fault)),
-        Err(None) => {
-            let message =
-                "No z was found for which this makes a picture. Try smaller numbers with z.";
-            return Err(NotationError::new(name, message).coded(Code::NoPicture));
-        }
-    };
-    let frame = view.frame(z).unwrap_or_else(|| view.clone());
-    match frame.some_cell() {
-        Err((term, fault)) => Err(drafts[term].error(fault)),
-        Ok(Some((x, y))) if !has_period(&frame, x, y) => Err(NotationError::new(
-            name,
-            format!(
-                "No way is known to prove the periods of {}. Of subtract there is one: period(subtract(2,x,y)).",
-                drafts[0].ruleset.name()
-            ),
-        )
-        .coded(Code::NoPicture)),
-        Ok(_) => Ok(view),
-    }
-}
-
-/// Whether there is a way to find the period of a cell.
-fn has_period(view: &View, x: u64, y: u64) -> bool {
-    match view.sequence_at(x, y) {
-        Ok(sequence) => sequence.prove(Convention::Normal).is_some(),
-        Err(_) => true,
     }
 }

@@ -1,18 +1,17 @@
-//! Corrects lines that are nearly right, if the intention is clear.
+//! Corrects the grammar of lines that are nearly right, if the intention is clear.
 //!
-//! Handles names in two words, numbers separated by spaces, numbers or parameters in the wrong
-//! brackets, brackets that are not closed, and missing parts, which are taken from the ruleset's
-//! examples. Corrections can always be read; a line that
-//! can be read gets none.
+//! Handles parameters or numbers in the wrong brackets, brackets that are not closed, and missing
+//! parts, which are taken from the ruleset's examples. Names and lists of numbers are the
+//! phrasebook's. Corrections can always be read; a line that can be read gets none.
 
-use super::game::typed_kinds;
 use super::line::Line;
+use super::phrasebook;
 use crate::games;
 use crate::solve::code::Code;
 use crate::solve::limits::LONGEST_REPAIRED;
 use crate::text::kind::Kind;
 use crate::text::reader::{NotationError, closing};
-use crate::text::signature::{AliasParameter, Signature};
+use crate::text::signature::Signature;
 
 /// Reads a line without correcting it.
 type Read = fn(&str) -> Result<Line, NotationError>;
@@ -22,11 +21,13 @@ pub(super) fn corrected(text: &str, error: &NotationError, read: Read) -> Option
     if text.len() > LONGEST_REPAIRED || matches!(error.code, Code::Empty | Code::Long) {
         return None;
     }
-    let renamed = hyphenated(text).or_else(|| error.replaced(text));
-    let text = renamed.as_deref().unwrap_or(text);
-    if renamed.is_some() && read(text).is_ok() {
-        return renamed;
+    let renamed = error.replaced(text);
+    if let Some(renamed) = &renamed
+        && let Some(reading) = phrasebook::understand(renamed).only()
+    {
+        return Some(reading.line.clone());
     }
+    let text = renamed.as_deref().unwrap_or(text);
     let plain = in_our_symbols(text);
     if read(&plain).is_ok() {
         return Some(plain);
@@ -52,20 +53,6 @@ fn in_our_symbols(text: &str) -> String {
             .replace(theirs, ours);
     }
     text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// The text with the hyphen of a name that begins it in two words.
-fn hyphenated(text: &str) -> Option<String> {
-    let mut words = text.split_whitespace();
-    let name = format!("{}-{}", words.next()?, words.next()?).to_ascii_lowercase();
-    let known = games::rulesets().any(|id| {
-        let Signature {
-            name: own, aliases, ..
-        } = id.signature();
-        *own == name || aliases.iter().any(|alias| alias.name == name)
-    });
-    let rest: Vec<&str> = words.collect();
-    known.then(|| format!("{name} {}", rest.join(" ")))
 }
 
 /// If some brackets are open, the text with them closed: at its end, or before a space, the last first.
@@ -130,12 +117,10 @@ fn repaired(part: &str, read: Read) -> Option<String> {
         .find(|candidate| read(candidate).is_ok())
 }
 
-/// A game as typed, with a known name.
+/// A game as typed, with the name of its ruleset.
 struct TypedGame<'t> {
-    name: &'static str,
     signature: &'static Signature,
-    kinds: Vec<Kind>,
-    /// An example of this name.
+    /// An example of it.
     example: &'static str,
     /// The text in brackets directly after the name.
     inside: Option<&'t str>,
@@ -145,31 +130,17 @@ struct TypedGame<'t> {
 
 impl<'t> TypedGame<'t> {
     fn of(name: &str, rest: &'t str, read: Read) -> Option<TypedGame<'t>> {
-        let (signature, alias) = games::rulesets().find_map(|id| {
-            let signature = id.signature();
-            if signature.name == name {
-                return Some((signature, None));
-            }
-            let alias = signature.aliases.iter().find(|alias| alias.name == name)?;
-            Some((signature, Some(alias)))
-        })?;
-        let parameters: Option<&[AliasParameter]> = alias.map(|alias| alias.parameters);
+        let signature = games::ruleset_named(name)?.signature();
         let (inside, rest) = match brackets(rest) {
             Some((inside, after)) => (Some(inside), after),
             None => (None, rest),
         };
-        let examples = signature.examples.iter().copied();
+        let mut examples = signature.examples.iter().copied();
+        let first = examples.clone().next();
+        let position = examples.find(|line| matches!(read(line), Ok(Line::Position(_))));
         Some(TypedGame {
-            name: alias.map_or(signature.name, |alias| alias.name),
             signature,
-            kinds: typed_kinds(signature, parameters),
-            example: match alias {
-                Some(alias) => alias.example,
-                None => examples
-                    .clone()
-                    .find(|line| matches!(read(line), Ok(Line::Position(_))))
-                    .or(examples.clone().next())?,
-            },
+            example: position.or(first)?,
             inside,
             rest,
         })
@@ -177,7 +148,13 @@ impl<'t> TypedGame<'t> {
 
     /// Possible corrections, likeliest first.
     fn candidates(&self) -> Vec<String> {
-        let name = self.name;
+        let name = self.signature.name;
+        let kinds: Vec<Kind> = self
+            .signature
+            .parameters
+            .iter()
+            .map(|slot| slot.kind)
+            .collect();
         let mut items = items(self.rest);
         // One number too few is the coordinate of a sequence.
         if !items.is_empty() && items.len() + 1 == self.signature.numbers.least {
@@ -186,7 +163,7 @@ impl<'t> TypedGame<'t> {
         let (parameters, numbers) = halves(self.example);
         let mut candidates = Vec::new();
         // Numbers in brackets, or with spaces between them.
-        if self.kinds.is_empty() {
+        if kinds.is_empty() {
             let inside = self.inside.map(self::items).unwrap_or_default();
             let all = [inside, items].concat();
             return vec![match &all[..] {
@@ -200,7 +177,7 @@ impl<'t> TypedGame<'t> {
             _ => numbers,
         };
         if let Some(inside) = self.inside {
-            let parameters = match &self.kinds[..] {
+            let parameters = match &kinds[..] {
                 [Kind::Phrase(_)] => inside.to_string(),
                 _ => self::items(inside).join(","),
             };
@@ -211,7 +188,7 @@ impl<'t> TypedGame<'t> {
             };
             candidates.push(format!("{name}({parameters}) {}", items.join(",")));
             // One vector without the brackets of the list.
-            if let [Kind::Phrase(_)] = &self.kinds[..] {
+            if let [Kind::Phrase(_)] = &kinds[..] {
                 let many = if self.rest.starts_with('*') { "*" } else { "" };
                 let piles = self::items(self.rest.trim_start_matches('*')).join(",");
                 candidates.push(format!("{name}(({parameters}){many}) {piles}"));
@@ -226,7 +203,7 @@ impl<'t> TypedGame<'t> {
         if items.is_empty() {
             candidates.push(self.example.into());
         }
-        match &self.kinds[..] {
+        match &kinds[..] {
             // Everything, or the first word, may be the parameter.
             [Kind::Phrase(_)] => {
                 if let Some((rule, piles)) = self.rest.rsplit_once(' ') {

@@ -6,6 +6,7 @@ use std::iter;
 
 use crate::game::view::View;
 use crate::games::rulesets;
+use crate::notation::phrasebook::{self, Row};
 use crate::notation::{Line, read};
 use crate::questions::survey::survey;
 use crate::solve::budget::TooLarge;
@@ -188,14 +189,11 @@ fn fits(least: u64, first: &[u64], moves: impl Fn(usize, &[u64]) -> Vec<u64>) ->
     values.windows(first.len()).any(|part| part == first)
 }
 
-/// The sequences among the examples of every ruleset.
+/// The sequences among the examples of every ruleset and the lines of the phrasebook.
 fn examples() -> impl Iterator<Item = String> {
-    rulesets().flat_map(|ruleset| {
-        let signature = ruleset.signature();
-        let aliases = signature.aliases.iter().map(|alias| alias.example);
-        let lines = signature.examples.iter().copied().chain(aliases);
-        lines.map(String::from)
-    })
+    let examples = rulesets().flat_map(|ruleset| ruleset.signature().examples);
+    let named = phrasebook::rows().iter().filter_map(Row::example);
+    examples.copied().map(String::from).chain(named)
 }
 
 /// Rows of planes, diagonals, and games with one number next to x.

@@ -371,7 +371,8 @@ limits! {
     /// The most work for that: some milliseconds. Beyond, values count as computed.
     MOST_KNOWN_WORK: u64 = 100_000;
 
-    /// The most work for the proof of a period in a file's header: a tenth of a second.
+    /// The most work for the proof of a period in a file's header, or that a request asks for: a tenth of
+    /// a second.
     MOST_PERIOD_WORK: u64 = 1 << 24;
 
     /// The most cells of a table in an answer that is one line of JSON.

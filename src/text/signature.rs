@@ -57,18 +57,7 @@ impl Numbers {
     }
 }
 
-/// Another way to write a ruleset: `wythoff x,y` for `wyt(1,1) x,y`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Alias {
-    /// The other name.
-    pub name: &'static str,
-    /// The ruleset's parameters: given ones in order, fixed ones filled in.
-    pub parameters: &'static [AliasParameter],
-    /// An example view, shown when the name is asked for.
-    pub example: &'static str,
-}
-
-/// Where a parameter comes from when an alias is used.
+/// Where a parameter of a ruleset comes from if a line begins with another name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AliasParameter {
     /// The next parameter that is written.
@@ -110,8 +99,6 @@ pub struct Signature {
     pub numbers: Numbers,
     /// Named values after the numbers, each with a default.
     pub named: &'static [Slot],
-    /// Other names.
-    pub aliases: &'static [Alias],
     /// Lines worth trying, positions and views.
     pub examples: &'static [&'static str],
 }

@@ -74,6 +74,19 @@ export type Code = "empty" | "long" | "syntax" | "unknown-game" | "unknown-name"
 export type Reading =
   | { kind: "position" | "sequence" | "plane"; colour: string | null; quantity: "value" | "period" | "remoteness" | "ways" | "block"; z: number | null; text: string; rulesets: string[]; heaps: boolean; title: string }
   | { kind: "mistake"; code: Code; message: string; from: number; to: number; suggestion: string | null; corrected: string | null };
+/** A line that a text means: `name` and `sentence` say which game it is. */
+export interface TextReading { line: string; name: string; sentence: string; convention: Convention | null }
+/**
+ * What a text means. One reading: that is meant. Several: one as good as the other, and the reader chooses. None:
+ * `refusal` says why, if the text names a game. `isLine`: the text is the line itself.
+ */
+export interface Understood { readings: TextReading[]; isLine: boolean; refusal: string | null }
+/** What may be offered for a text; `line` is null if the game is not here, and the sentence says why. */
+export interface Suggestion { line: string | null; name: string; sentence: string; convention: Convention | null; meant: boolean }
+/**
+ * A game by its names, the usual one first; `line` is null if it is not here, and the sentence says why.
+ */
+export interface NamedGame { names: string[]; line: string | null; sentence: string; source: string; group: string }
 /**
  * A parameter or a named value: `kind` is `number`, `set`, or what its own language is called
  * (`code`, `vectors`, `condition`). A number is at most `largest`; a set may have `~` before it if
@@ -103,8 +116,6 @@ export interface RulesetInfo {
   map: string;
   parameters: SlotInfo[];
   named: SlotInfo[];
-  /** Other names, each with a picture to see first. */
-  aliases: { name: string; line: string }[];
   examples: string[];
 }
 /** A question is beyond a limit; `refusal` is the sentence that says which. */

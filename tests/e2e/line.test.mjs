@@ -221,7 +221,7 @@ test("Enter takes the only meaning of a text, and reports a line with a mistake"
   await page.says("#line-mistake", "“w”");
 });
 
-test("a nearly right line is offered corrected", async (t) => {
+test("a nearly right line is suggested as it is meant, and its mistake corrected", async (t) => {
   const page = await openPage(t, "#nim_x,y");
   await settled(page, "nim x,y");
   for (const [typed, meant] of [
@@ -234,13 +234,15 @@ test("a nearly right line is offered corrected", async (t) => {
   ]) {
     await enter(page, typed);
     await page.until(
-      `${meant} is offered for ${typed}`,
-      (line) => document.querySelector("#line-mistake .suggestion")?.textContent === line,
+      `${meant} is suggested for ${typed}`,
+      (line) =>
+        document.querySelector("#line-list [data-line]")?.getAttribute("data-line") === line,
       meant,
     );
   }
+  await enter(page, "subtract(1,2,5 x");
   await page.click("#line-mistake .suggestion");
-  await settled(page, "subtract(1,2,3) x");
+  await settled(page, "subtract(1,2,5) x");
 });
 
 test("an unknown name leads to all games", async (t) => {

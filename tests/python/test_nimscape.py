@@ -17,6 +17,13 @@ import nimscape
 
 
 class Positions(unittest.TestCase):
+    def test_games_are_read_by_their_names(self):
+        readings = nimscape.read("dawson's kayles 20, misère")
+        self.assertEqual([(it.line, it.convention) for it in readings], [("octal(0.07) 20", "misere")])
+        self.assertEqual(len(nimscape.read("dawson 20")), 2)
+        with self.assertRaisesRegex(LookupError, "partizan"):
+            nimscape.read("domineering")
+
     def test_values_of_both_conventions(self):
         self.assertEqual(nimscape.value("welter 2,5,6,8,10"), 15)
         self.assertEqual(nimscape.value("nim 1,1"), 0)

@@ -1,6 +1,7 @@
 // The chooser: a tile for each ruleset, with a drawn board, its name and its rule in a few words.
 // Below an open tile, steppers and chips choose a game of the family.
 
+import { drawThumbnail } from "../gallery/thumbnail.js";
 import { element } from "../ground/dom.js";
 import { newGame } from "../ground/state.js";
 import { boardDrawing } from "../looks/drawing.js";
@@ -9,6 +10,9 @@ import { tile } from "../parts/tile.js";
 import { Family, familyControls } from "./family.js";
 
 /** @import { Mode, Page } from "../mode/mode.js" */
+
+/** Where thumbnails begin: the corner, with cells that are seen. */
+const NEAR = { x: 0n, y: 0n, fx: 0, fy: 0, zoom: 8 };
 
 /** @param {Page} page @returns {Mode} */
 export function mode(page) {
@@ -26,10 +30,91 @@ export function mode(page) {
         for (const card of cards) if (card.family !== but) card.fold();
       };
       list.append(...cards.map(({ root }) => root));
-      panel.body.append(list);
+      panel.body.append(await byName(page, list, signal), list);
       for (const card of cards) card.draw();
     },
   };
+}
+
+/**
+ * A search over the names of all games; while it has words, its finds are in place of the tiles.
+ *
+ * @param {Page} page
+ * @param {HTMLElement} tiles
+ * @param {AbortSignal} signal
+ */
+async function byName(page, tiles, signal) {
+  const all = await page.engine.call("namedGames", [], { signal });
+  const label = `Search ${all.length} games by name`;
+  const input = element("input.field", {
+    type: "search",
+    placeholder: label,
+    "aria-label": label,
+  });
+  const finds = element("ul.named-games");
+  finds.hidden = true;
+  let drawing = new AbortController();
+  signal.addEventListener("abort", () => drawing.abort());
+  const search = async () => {
+    const text = input.value.trim();
+    const offers = text ? await page.engine.call("suggest", [text], { signal }) : [];
+    if (text !== input.value.trim()) return;
+    drawing.abort();
+    drawing = new AbortController();
+    finds.replaceChildren(...offers.map((offer) => named(page, offer, drawing.signal)));
+    finds.hidden = text === "";
+    tiles.hidden = text !== "";
+    if (text) page.say(offers.length === 1 ? "One game" : `${offers.length} games`);
+  };
+  input.addEventListener("input", () => void search().catch(() => {}), { signal });
+  const names = element("details.all-names", element("summary", `${all.length} games by name`));
+  names.addEventListener("toggle", () => {
+    if (names.open && names.childElementCount === 1) names.append(index(all, input, search));
+  });
+  return element("search", input, finds, names);
+}
+
+/**
+ * The names of all games in their groups; a name is searched for.
+ *
+ * @param {import("../pkg/nimscape.js").NamedGame[]} all
+ * @param {HTMLInputElement} input
+ * @param {() => void} search
+ */
+function index(all, input, search) {
+  const groups = new Map(all.map(({ group }) => [group, element("p.name-list")]));
+  for (const { names, group } of all) {
+    const choose = () => {
+      input.value = names[0];
+      search();
+      input.focus();
+    };
+    groups.get(group)?.append(button(names[0], choose, { kind: "quiet" }), " ");
+  }
+  return element("div", ...[...groups].flatMap(([group, list]) => [element("h3", group), list]));
+}
+
+/**
+ * A game that was found; one that is not here only says why.
+ *
+ * @param {Page} page
+ * @param {import("../pkg/nimscape.js").Suggestion} offer
+ * @param {AbortSignal} signal
+ */
+function named(page, { name, line, sentence, convention }, signal) {
+  const canvas = element("canvas", { "aria-hidden": "true" });
+  if (line) drawThumbnail(page.engine, canvas, { line, camera: NEAR }, signal).catch(() => {});
+  const press = () =>
+    page.go(line ?? "", { mode: "explore", aside: "", ...(convention ? { convention } : {}) });
+  return element(
+    "li",
+    tile({
+      picture: canvas,
+      title: name,
+      text: sentence,
+      ...(line ? { line, press } : {}),
+    }),
+  );
 }
 
 /** A tile, with the choices of the family below it while it is open. */

@@ -55,6 +55,8 @@ export function mode(page) {
         element(
           "p.quiet-text.note",
           "Free software. Nothing you do here leaves this device. ",
+          element("a", { href: "games/", target: "_blank" }, "Games by name"),
+          " · ",
           element("a", { href: "licences.txt", target: "_blank" }, "Licences"),
           version,
         ),

@@ -22,11 +22,7 @@ import { Suggestions } from "./suggest.js";
 export function bindLate(page, line, reader) {
   const { state, engine, map } = page;
   const input = /** @type {HTMLInputElement} */ (byId("line-text"));
-  line.suggestions = new Suggestions(
-    input,
-    () => line.rulesets,
-    (meaning) => line.take(meaning),
-  );
+  line.suggestions = new Suggestions(input, engine, (meaning) => line.take(meaning));
   // What is entered by keys is spoken: a position by its card, a view by its title.
   byId("line").addEventListener("keydown", ({ key }) => {
     if (key === "Enter") reader.aloud = true;
@@ -35,18 +31,10 @@ export function bindLate(page, line, reader) {
     const { reading } = state.now;
     if (reader.aloud && reading?.kind !== "position") page.say(reading?.title ?? "");
   });
-  // Only the whole package knows all games: load it when the reader is about to type.
-  const learn = async () => {
-    await line.learnGames();
-    if (document.activeElement !== input) return;
-    line.suggestions?.update(input.value === line.shown ? "" : input.value);
-  };
-  if (document.activeElement === input) {
-    line.suggestions.update("");
-    learn();
-  } else {
-    input.addEventListener("focus", learn, { once: true });
-  }
+  // Only the whole package knows all games: it is loaded when the reader is about to type.
+  const offer = () => void line.suggestions?.update(input.value === line.shown ? "" : input.value);
+  if (document.activeElement === input) offer();
+  else input.addEventListener("focus", offer, { once: true });
   byId("line").lastElementChild?.before(conventionMenu(state));
   new Readout(state, engine, map, reader);
   bindProve(map);

@@ -13,8 +13,8 @@ import { button, iconButton } from "../parts/button.js";
 
 /** @import { State, PageState } from "../ground/state.js" */
 /** @import { Engine } from "../engine/engine.js" */
-/** @import { Meaning } from "./meanings.js" */
-/** @import { Suggestions } from "./suggest.js" */
+/** @import { TextReading } from "../pkg/nimscape.js" */
+/** @import { Meaning, Suggestions } from "./suggest.js" */
 /**
  * @typedef {Extract<import("../pkg/nimscape.js").Reading, { kind: "mistake" }>} Mistake
  */
@@ -54,6 +54,7 @@ export class LineField {
     this.#input.addEventListener("input", () => this.#typed());
     this.#input.addEventListener("focus", () => this.#input.select());
     this.#input.addEventListener("blur", () => {
+      this.#note.hidden = true;
       // Text with a mistake stays in the field; otherwise the field shows the current line again.
       if (this.#mistake.hidden && !this.#claim && this.#entering === 0) this.#restore();
     });
@@ -87,6 +88,7 @@ export class LineField {
     clear.addEventListener("pointerdown", (event) => event.preventDefault());
     byId("line").append(clear);
     state.on(["line", "film"], () => {
+      this.#note.hidden = true;
       if (document.activeElement !== this.#input) this.#show(this.shown);
     });
     state.on(["reading", "film"], () => this.#entitle());
@@ -98,21 +100,8 @@ export class LineField {
     }).observe(form);
   }
 
-  /** Every ruleset, once they are known. @type {import("../pkg/nimscape.js").RulesetInfo[]} */
-  rulesets = [];
   /** Made with what is loaded late. @type {Suggestions | null} */
   suggestions = null;
-
-  /** @type {Promise<void> | undefined} */
-  #games;
-
-  /** Loads the list of rulesets. Only the whole package has them all, so not before the first picture. */
-  learnGames() {
-    this.#games ??= this.engine.call("rulesets", []).then((rulesets) => {
-      this.rulesets = rulesets;
-    });
-    return this.#games;
-  }
 
   /** Puts the title into the bar and the window. */
   #entitle() {
@@ -160,8 +149,12 @@ export class LineField {
   }
 
   /** Goes where a suggestion leads. @param {Meaning} meaning */
-  async take({ line, convention, place, mode }) {
+  async take({ line, convention, place, mode, sentence = "" }) {
     this.#mark(null);
+    if (!line && !place && !mode) {
+      this.#mark(missing(sentence, this.text), this.text);
+      return;
+    }
     this.#show(this.shown);
     if (mode) this.go.open(mode);
     else if (place) this.go.place(place);
@@ -192,6 +185,11 @@ export class LineField {
     const reading = await this.engine.call("readLine", [text]);
     if (turn !== this.#turn) return false;
     this.#claim = "";
+    // Another name than a ruleset's may be that of two games.
+    const named =
+      entered && !linked && reading.kind !== "mistake" && !isNamed(text, reading.rulesets);
+    if (named && (await this.#understood(typed, turn))) return false;
+    if (turn !== this.#turn) return false;
     if (reading.kind !== "mistake") {
       // A position opens only when it is entered: half a line may name another.
       if (!entered && reading.kind === "position") {
@@ -221,25 +219,55 @@ export class LineField {
       // Rules have comparisons, too: what could be read further is what was meant.
       if (claim.from > mistake.from) mistake = claim;
     }
-    if (mistake === reading && entered) {
-      await this.go.late();
-      await this.learnGames();
-      if (turn !== this.#turn) return false;
-      const meaning = this.suggestions?.best(typed);
-      // A place, help, a game's name alone, a list of piles: nothing else can be meant.
-      if (meaning?.sure) {
-        await this.take(meaning);
-        return false;
-      }
-    }
+    if (mistake === reading && entered && (await this.#understood(typed, turn))) return false;
+    if (turn !== this.#turn) return false;
     if (entered) this.#report(mistake, text);
     else {
-      this.#waiting = window.setTimeout(() => {
+      this.#waiting = window.setTimeout(async () => {
         // Not a mistake as long as a suggestion fits.
-        if (!this.suggestions?.fits(typed)) this.#report(mistake, text);
+        const fits = await this.suggestions?.fits(typed);
+        if (!fits && turn === this.#turn) this.#report(mistake, text);
       }, TYPING);
     }
     return false;
+  }
+
+  /**
+   * Shows what a text means that is no line: a place, help, the line of a game that is named. Of several
+   * games none is taken.
+   *
+   * @param {string} typed
+   * @param {number} turn
+   */
+  async #understood(typed, turn) {
+    await this.go.late();
+    const { elsewhere } = await import("./places.js");
+    const [place] = elsewhere(typed);
+    const { readings, isLine } = await this.engine.call("readText", [typed]);
+    if (turn !== this.#turn) return true;
+    if (place) {
+      await this.take(place);
+      return true;
+    }
+    const [meant] = readings;
+    if (!meant || isLine) return false;
+    if (readings.length > 1) {
+      const question = missing("This may mean several games. Which one?", typed);
+      this.#mark(question, typed, { meant: readings, games: false });
+      return true;
+    }
+    await this.#takeMeant(meant);
+    return true;
+  }
+
+  /** Shows the line of a game that was named, and says what the text was read as. @param {TextReading} meant */
+  async #takeMeant({ line, name, sentence, convention }) {
+    await this.take({ title: name, line, ...(convention ? { convention } : {}) });
+    this.#note.replaceChildren(
+      element("span", "Read as ", element("code", line), `: ${name}. ${sentence}`),
+    );
+    byId("line-below").append(this.#note);
+    this.#note.hidden = false;
   }
 
   /**
@@ -312,7 +340,7 @@ export class LineField {
    */
   #report(mistake, text) {
     const { code, corrected } = mistake;
-    const meant = corrected ? [corrected] : [];
+    const meant = corrected ? [{ line: corrected, name: "", sentence: "", convention: null }] : [];
     const nameless = code === "unknown-game" || !/\p{L}/u.test(text);
     this.#mark(mistake, text, { meant, games: nameless && !corrected });
   }
@@ -325,6 +353,9 @@ export class LineField {
     this.suggestions?.close();
   }
 
+  /** Says what a text was read as, until something else is shown. */
+  #note = element("output.surface", { id: "line-note", hidden: true });
+
   /** @param {string} text */
   #show(text) {
     this.#input.value = text;
@@ -336,13 +367,14 @@ export class LineField {
    *
    * @param {Mistake | null} mistake
    * @param {string} [text] The text as read, with powers as numbers.
-   * @param {{ meant: string[], games: boolean }} [offers] Lines that may have been meant, and whether
+   * @param {{ meant: TextReading[], games: boolean }} [offers] Lines that may have been meant, and whether
    *   to offer the games.
    */
   #mark(mistake, text = "", { meant, games } = { meant: [], games: false }) {
     clearTimeout(this.#waiting);
     this.#input.setAttribute("aria-invalid", String(mistake !== null));
     this.#mistake.hidden = mistake === null;
+    this.#note.hidden = true;
     this.#echo.replaceChildren();
     // Hidden text still describes the field.
     this.#mistake.replaceChildren();
@@ -357,19 +389,27 @@ export class LineField {
       );
       this.#echo.scrollLeft = this.#input.scrollLeft;
     }
-    const offer = (/** @type {string} */ line) => {
+    const offer = (/** @type {TextReading} */ reading) => {
+      const { line, name, sentence } = reading;
       const take = button(line, () => {
         // The button goes with the mistake.
         byId("map").focus({ preventScroll: true });
-        void this.enter(line);
+        if (name) void this.#takeMeant(reading);
+        else void this.enter(line);
       });
       take.classList.add("suggestion", "mono");
-      return take;
+      return name ? element("div", take, element("small", ` ${name}: ${sentence}`)) : take;
     };
     this.#mistake.replaceChildren(
       element("span", message),
       ...(meant.length > 0
-        ? [element("div", element("span", "Did you mean "), ...meant.map(offer))]
+        ? [
+            element(
+              "div",
+              meant[0].name ? "" : element("span", "Did you mean "),
+              ...meant.map(offer),
+            ),
+          ]
         : []),
       ...(games
         ? [
@@ -397,8 +437,36 @@ function gameOf(line) {
   return insideOf(line).match(/^[a-z-]*/)?.[0] ?? "";
 }
 
+/**
+ * Whether the games of a line are called by the names of their rulesets.
+ *
+ * @param {string} text
+ * @param {string[]} rulesets
+ */
+function isNamed(text, rulesets) {
+  const names = text.toLowerCase().match(/(?<=^\s*|\+\s*)[a-z-]{2,}/g) ?? [];
+  return names.every((name) => rulesets.includes(name) || MAPS.has(name));
+}
+
+/** Words before the brackets of maps of other numbers. */
+const MAPS = new Set(["period", "remoteness", "ways", "block"]);
+
+/** A mistake that is the whole text. @param {string} message @param {string} text @returns {Mistake} */
+function missing(message, text) {
+  const to = text.length;
+  return {
+    kind: "mistake",
+    code: "unknown-game",
+    message,
+    from: 0,
+    to,
+    suggestion: null,
+    corrected: null,
+  };
+}
+
 /** The text with its powers as numbers. @param {string} text */
 async function powers(text) {
-  const { withPowers } = await import("./meanings.js");
+  const { withPowers } = await import("./places.js");
   return withPowers(text);
 }

@@ -1,25 +1,45 @@
-// Suggestions below the search bar: what the typed text may mean.
+// Suggestions below the search bar: what the typed text may mean, by the names of games.
 
 import { byId, element } from "../ground/dom.js";
-import { isOnItsWay, meanings } from "./meanings.js";
+import { elsewhere } from "./places.js";
 
-/** @import { RulesetInfo } from "../pkg/nimscape.js" */
-/** @import { Meaning } from "./meanings.js" */
+/** @import { Convention, Suggestion } from "../pkg/nimscape.js" */
+/** @import { Engine } from "../engine/engine.js" */
+/**
+ * One of: a line to show, a place to go to, a mode to open; or a game that is not here.
+ *
+ * @typedef {object} Meaning
+ * @property {string} title In words.
+ * @property {string} [sentence]
+ * @property {string} [line]
+ * @property {Convention} [convention]
+ * @property {bigint[]} [place] One coordinate or two.
+ * @property {string} [mode]
+ */
+
+/** The most suggestions that are offered. */
+const MOST = 7;
+/** Where thumbnails begin: the corner, with cells that are seen. */
+const NEAR = { x: 0n, y: 0n, fx: 0, fy: 0, zoom: 8 };
 
 export class Suggestions {
   #list = byId("line-list");
   /** @type {Meaning[]} */
   #meanings = [];
   #chosen = -1;
+  /** Ends the drawing of earlier thumbnails. */
+  #drawing = new AbortController();
+  /** The text that is being looked up. */
+  #asked = "";
 
   /**
    * @param {HTMLInputElement} input
-   * @param {() => RulesetInfo[]} rulesets
+   * @param {Engine} engine
    * @param {(meaning: Meaning) => void} onTake
    */
-  constructor(input, rulesets, onTake) {
+  constructor(input, engine, onTake) {
     this.input = input;
-    this.rulesets = rulesets;
+    this.engine = engine;
     this.onTake = onTake;
     input.addEventListener("keydown", (event) => this.#key(event));
     // Dragging a number also ends in a click, but then the field has lost the focus.
@@ -31,14 +51,19 @@ export class Suggestions {
     this.#list.addEventListener("pointerdown", (event) => event.preventDefault());
   }
 
-  /** The likeliest meaning of a text. @param {string} text @returns {Meaning | undefined} */
-  best(text) {
-    return text.trim() ? meanings(this.rulesets(), text)[0] : undefined;
+  /** Whether the text may still become a suggestion. @param {string} text */
+  async fits(text) {
+    if (elsewhere(text).length > 0) return true;
+    const typed = text.trim().toLowerCase();
+    // Words alone may be half a name; with numbers this is a line, or means a game.
+    const words = !/[^\p{L}\s'’-]/u.test(typed);
+    const offers = await this.#offers(text);
+    return offers.some(({ line, meant }) => words || meant || line?.startsWith(typed));
   }
 
-  /** Whether the text may still become a suggestion. @param {string} text */
-  fits(text) {
-    return isOnItsWay(this.rulesets(), text);
+  /** @param {string} text @returns {Promise<Suggestion[]>} */
+  #offers(text) {
+    return this.engine.call("suggest", [text]);
   }
 
   /**
@@ -46,8 +71,19 @@ export class Suggestions {
    *
    * @param {string} text
    */
-  update(text) {
-    this.#meanings = meanings(this.rulesets(), text);
+  async update(text) {
+    this.#asked = text;
+    const offers = await this.#offers(text);
+    if (this.#asked !== text || document.activeElement !== this.input) return;
+    this.#drawing.abort();
+    this.#drawing = new AbortController();
+    const games = offers.map(({ name, sentence, line, convention }) => ({
+      title: convention === "misere" && !name.endsWith("misère") ? `${name}, misère` : name,
+      sentence,
+      ...(line ? { line } : {}),
+      ...(convention ? { convention } : {}),
+    }));
+    this.#meanings = [...elsewhere(text), ...games].slice(0, MOST);
     this.#chosen = -1;
     this.#list.replaceChildren(
       ...this.#meanings.map((meaning, index) =>
@@ -62,12 +98,30 @@ export class Suggestions {
               this.#take(meaning);
             },
           },
-          element("span", meaning.title),
-          meaning.line && element("code.quiet-text", meaning.line),
+          ...(meaning.line ? [this.#thumbnail(meaning.line)] : []),
+          element(
+            "span.option-words",
+            element("b", meaning.title),
+            meaning.line && element("code.quiet-text", meaning.line),
+            meaning.sentence && element("small.quiet-text", meaning.sentence),
+          ),
         ),
       ),
     );
     this.#open(this.#meanings.length > 0);
+  }
+
+  /** A small picture of a line, drawn when it is computed. @param {string} line */
+  #thumbnail(line) {
+    const canvas = element("canvas.option-picture", { width: "4", height: "3" });
+    canvas.setAttribute("aria-hidden", "true");
+    const { signal } = this.#drawing;
+    import("../gallery/thumbnail.js")
+      .then(({ drawThumbnail }) =>
+        drawThumbnail(this.engine, canvas, { line, camera: NEAR }, signal),
+      )
+      .catch(() => {});
+    return canvas;
   }
 
   /** @param {Meaning} meaning */
@@ -77,6 +131,8 @@ export class Suggestions {
   }
 
   close() {
+    // A look-up under way does not open the list again.
+    this.#asked = "\0";
     this.#open(false);
   }
 

@@ -8,6 +8,7 @@ import { attributesOf } from "../../www/study/blocks.js";
 import { fenced, plain } from "../../www/study/draft.js";
 import { readStudy } from "../../www/study/format.js";
 import { writeDocs } from "./docs.mjs";
+import { writeNames } from "./names.mjs";
 import { escaped, smallPage } from "./page.mjs";
 import { loadCore, Pictures, SIZE } from "./pictures.mjs";
 
@@ -68,6 +69,7 @@ export async function writeLeaves(dist) {
     "rules/index.html",
     list(dist, { path: "rules/", leaves: rules, ...LISTS.rules }),
   );
+  await writeNames(dist, core);
   await dist.write("picture.png", pictures.of(finds[0].link));
   await dist.write("404.html", missing(dist));
   const docs = await writeDocs(dist, core);
@@ -202,7 +204,7 @@ function list(dist, { path, title, text, leaves }) {
 }
 
 /** Folders of the site: a missing page may be inside one. */
-const FOLDERS = ["assets", "docs", "finds", "pkg", "pkg-light", "rules", "studies", "v"];
+const FOLDERS = ["assets", "docs", "finds", "games", "pkg", "pkg-light", "rules", "studies", "v"];
 
 /**
  * Makes the link of a missing page lead home from any folder, if the build was not given the address:
@@ -242,7 +244,7 @@ function missing(dist) {
 
 /** @param {URL} address @param {Leaf[]} leaves @param {string[]} docs */
 function sitemap(address, leaves, docs) {
-  const places = ["", "finds/", "rules/", ...docs, ...leaves.map(({ path }) => path)].map(
+  const places = ["", "finds/", "games/", "rules/", ...docs, ...leaves.map(({ path }) => path)].map(
     (path) => `  <url><loc>${escaped(new URL(path, address).href)}</loc></url>\n`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -33,10 +33,6 @@ const USUAL_ZOOM = 3;
 /** Units of work in a step, and the most steps for a picture. */
 const WORK = 5_000_000;
 const MOST_STEPS = 50;
-/** Pixels around the terms of a sequence, and along a dot. */
-const MARGIN = 40;
-const DOT = 5;
-
 /** The whole package. @param {Dist} dist @returns {Promise<Core>} */
 export async function loadCore(dist) {
   const core = await import(dist.source("pkg/nimscape.js"));
@@ -48,9 +44,13 @@ export class Pictures {
   /**
    * @param {Core} core
    * @param {string} tokens The style sheet with the colours.
+   * @param {{ width: number, height: number }} [size] In pixels.
    */
-  constructor(core, tokens) {
+  constructor(core, tokens, size = SIZE) {
     this.core = core;
+    this.size = size;
+    this.margin = Math.round(size.width / 30);
+    this.side = Math.max(2, Math.round(size.width / 240));
     const colour = (/** @type {string} */ name) => {
       const said = tokens.match(new RegExp(`\\n  --${name}: (#[0-9a-f]{6});`));
       if (!said) throw new Error(`style/tokens.css says no ${name}`);
@@ -96,7 +96,7 @@ export class Pictures {
    */
   #plane(view, scheme, camera, zoom, convention) {
     const span = (/** @type {number} */ pixels) => BigInt(Math.floor(pixels / zoom));
-    const [width, height] = [span(SIZE.width), span(SIZE.height)];
+    const [width, height] = [span(this.size.width), span(this.size.height)];
     const from = (/** @type {bigint} */ middle, /** @type {bigint} */ size) =>
       middle > size / 2n ? middle - size / 2n : 0n;
     const [x, y] = [from(camera?.x ?? 0n, width), from(camera?.y ?? 0n, height)];
@@ -147,12 +147,12 @@ export class Pictures {
    */
   #sequence(view, camera, convention, manner) {
     const zoom = camera?.zoom ?? 3;
-    const terms = Math.round((SIZE.width - 2 * MARGIN) / zoom);
+    const terms = Math.round((this.size.width - 2 * this.margin) / zoom);
     const middle = Number(camera?.x ?? 0n);
     const from = Math.max(0, Math.round(middle - terms / 2));
     const table = this.#table(view, { x: [from, from + terms], convention });
     if (!table) throw new Error(`${view} takes too long for a picture`);
-    const sheet = new Sheet(SIZE.width, SIZE.height, this.ground);
+    const sheet = new Sheet(this.size.width, this.size.height, this.ground);
     if (manner === "bits") this.#digits(sheet, table, zoom);
     else this.#terms(sheet, table, zoom, manner === "level");
     return sheet.png();
@@ -170,12 +170,18 @@ export class Pictures {
     const heights = Float64Array.from(values, (value, at) => value - climb * at);
     const largest = heights.reduce((a, b) => Math.max(a, b));
     const least = heights.reduce((a, b) => Math.min(a, b), largest - 1);
-    const high = SIZE.height - 2 * MARGIN;
+    const high = this.size.height - 2 * this.margin;
     for (const [at, height] of heights.entries()) {
       if (holes?.[at]) continue;
-      const x = MARGIN + Math.round(at * zoom);
-      const y = MARGIN + Math.round((1 - (height - least) / (largest - least)) * high);
-      sheet.fill(x, y - DOT, DOT, DOT, values[at] === 0 ? this.palette.p : this.dot);
+      const x = this.margin + Math.round(at * zoom);
+      const y = this.margin + Math.round((1 - (height - least) / (largest - least)) * high);
+      sheet.fill(
+        x,
+        y - this.side,
+        this.side,
+        this.side,
+        values[at] === 0 ? this.palette.p : this.dot,
+      );
     }
   }
 
@@ -189,13 +195,13 @@ export class Pictures {
   #digits(sheet, { values, holes }, zoom) {
     const largest = Float64Array.from(values).reduce((a, b) => Math.max(a, b), 1);
     const digits = bitLength(largest);
-    const row = Math.floor((SIZE.height - 2 * MARGIN) / digits);
-    for (let px = MARGIN; px < SIZE.width - MARGIN; px++) {
-      const at = Math.floor((px - MARGIN) / zoom);
+    const row = Math.floor((this.size.height - 2 * this.margin) / digits);
+    for (let px = this.margin; px < this.size.width - this.margin; px++) {
+      const at = Math.floor((px - this.margin) / zoom);
       if (at >= values.length || holes?.[at]) continue;
       for (let digit = 0; digit < digits; digit++) {
         if (Math.floor(values[at] / 2 ** digit) % 2 === 0) continue;
-        sheet.fill(px, SIZE.height - MARGIN - (digit + 1) * row, 1, row - 1, this.dot);
+        sheet.fill(px, this.size.height - this.margin - (digit + 1) * row, 1, row - 1, this.dot);
       }
     }
   }

@@ -5,6 +5,7 @@ use std::io::{self, BufRead, Write};
 
 use nimscape::guess::guess;
 use nimscape::limits::MOST_JSON_CELLS;
+use nimscape::phrasebook::understand;
 use nimscape::{
     Budget, Code, Convention, Halt, Line, Memo, NotationError, Position, Region, TooLarge, read,
     read_position, read_view, rulesets, survey,
@@ -12,6 +13,7 @@ use nimscape::{
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
+use crate::read::described;
 use crate::{Failure, ask, guess as guessing, period};
 
 /// What may be asked, for the help.
@@ -47,7 +49,7 @@ enum Question {
         #[serde(alias = "work")]
         budget: Option<u64>,
     },
-    /// What a line names.
+    /// What a line names, or a request in words.
     Read { line: String },
     /// The values of a view, for x from the first number up to but not including the second.
     Table {
@@ -165,7 +167,7 @@ fn answered(memo: &mut Memo, question: Question) -> Result<Map<String, Value>, R
             convention,
             budget,
         } => valued(memo, &position, convention, budget, true)?,
-        Question::Read { line } => named(&read(&line)?),
+        Question::Read { line } => named(&line)?,
         Question::Table {
             view,
             x,
@@ -222,13 +224,30 @@ fn valued(
     Ok(object)
 }
 
-fn named(line: &Line) -> Value {
+/// What a line names, or what a request in words means; if that may be several lines, all of them.
+fn named(text: &str) -> Result<Value, Refusal> {
+    let understood = understand(text);
+    let line = match understood.only() {
+        Some(reading) => read(&reading.line)?,
+        None => {
+            let mut refusal: Refusal = match read(text) {
+                Ok(_) => Refusal::new(Code::Argument, understood.question()),
+                Err(error) => error.into(),
+            };
+            refusal.0["readings"] = understood.readings.iter().map(described).collect();
+            return Err(refusal);
+        }
+    };
     let kind = match line {
         Line::Position(_) => "position",
-        Line::View(view) if view.is_plane() => "plane",
+        Line::View(ref view) if view.is_plane() => "plane",
         Line::View(_) => "sequence",
     };
-    json!({ "kind": kind, "line": line.to_string() })
+    let mut named = json!({ "kind": kind, "line": line.to_string() });
+    if let Some(reading) = understood.only().filter(|_| !understood.is_line) {
+        named["reading"] = described(reading);
+    }
+    Ok(named)
 }
 
 type Place = ((u64, u64), Option<(u64, u64)>, Option<u64>);

@@ -1,5 +1,6 @@
 //! Parses the words of the command line.
 
+use nimscape::phrasebook::understand;
 use nimscape::{
     Code, Convention, Line, NotationError, Position, View, read, read_position, read_view,
 };
@@ -7,7 +8,7 @@ use nimscape::{
 use crate::Failure;
 use crate::played::Played;
 
-/// A line, and the convention that its last word names: `nim 3,5,7 misere`.
+/// A line, and the convention that the text asks for: `nim 3,5,7 misere`.
 #[derive(Clone)]
 pub struct Spoken<T> {
     /// What it names.
@@ -16,24 +17,40 @@ pub struct Spoken<T> {
 }
 
 impl<T> Spoken<T> {
-    /// The convention of the line itself, or else of the command.
+    /// The convention that the text asks for, or else the command.
     pub fn convention(&self, played: Played) -> Convention {
         self.convention.unwrap_or(played.convention())
     }
 }
 
-/// Reads a line that may end with a convention.
+/// Reads a line, or a request for one in words; reports on standard error what a request was read
+/// as.
 fn spoken<T>(text: &str, read: fn(&str) -> Result<T, Failure>) -> Result<Spoken<T>, Failure> {
-    let text = text.trim_end();
-    let last = text.rsplit_once(char::is_whitespace);
-    let (text, convention) = match last.map(|(line, word)| (line, word.to_lowercase())) {
-        Some((line, word)) if ["misere", "misère"].contains(&&word[..]) => {
-            (line, Some(Convention::Misere))
-        }
-        _ => (text, None),
+    let understood = understand(text);
+    let Some(reading) = understood.only() else {
+        return match understood.readings.is_empty() {
+            true => read(text).map(|line| Spoken {
+                line,
+                convention: None,
+            }),
+            false => Err(Failure::Usage(understood.question())),
+        };
     };
-    let line = read(text)?;
-    Ok(Spoken { line, convention })
+    if !understood.is_line {
+        let misere = match reading.convention {
+            Some(Convention::Misere) => ", misère",
+            _ => "",
+        };
+        eprintln!(
+            "nimscape: Read as {}{misere} ({})",
+            reading.line, reading.sentence
+        );
+    }
+    let line = read(&reading.line)?;
+    Ok(Spoken {
+        line,
+        convention: reading.convention,
+    })
 }
 
 /// Coordinates from `from` up to but not including `to`.
@@ -86,12 +103,10 @@ pub fn position(text: &str) -> Result<Spoken<Position>, Failure> {
 /// Several positions, one per word of the command line; or one whose line the shell split at its
 /// spaces, as in `nimscape value nim 3,5,7`.
 pub fn positions(words: &[String]) -> Result<Vec<Spoken<Position>>, Failure> {
-    let each: Result<Vec<_>, Failure> = words.iter().map(|word| position(word)).collect();
-    match each {
-        Ok(positions) => Ok(positions),
-        Err(error) if words.len() == 1 || words.iter().any(|word| word.contains(' ')) => Err(error),
-        Err(_) => position(&words.join(" ")).map(|position| vec![position]),
+    if words.iter().any(|word| word.contains(' ')) {
+        return words.iter().map(|word| position(word)).collect();
     }
+    position(&words.join(" ")).map(|position| vec![position])
 }
 
 /// Reads a picture.

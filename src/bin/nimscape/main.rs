@@ -15,6 +15,7 @@ mod output;
 mod period;
 mod played;
 mod quotient;
+mod read;
 mod rows;
 mod table;
 
@@ -65,6 +66,9 @@ enum Command {
     Worksheet(table::SheetArguments),
     /// Every game: its name, a position, its rules, a picture; separated by tabs.
     Games(games::Arguments),
+    /// The line that a text means: "moore's nim 5,8,10", "take 1, 2 or 3 from 17". Every command
+    /// takes such a text.
+    Read(read::Arguments),
     /// Games whose values begin with given numbers.
     Guess(guess::Arguments),
     /// Answers questions of other programs: each line of standard input is a JSON object such as
@@ -102,6 +106,7 @@ fn main() -> ExitCode {
         Command::Quotient(arguments) => quotient::run(&arguments),
         Command::Worksheet(arguments) => table::sheet(&arguments),
         Command::Games(arguments) => games::run(&arguments),
+        Command::Read(arguments) => read::run(&arguments),
         Command::Guess(arguments) => guess::run(&arguments),
         Command::Answer => answer::run(),
         Command::Notation => games::notation(),

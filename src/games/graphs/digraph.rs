@@ -136,7 +136,6 @@ impl Game for Digraph {
         }],
         numbers: Numbers::none("piece"),
         named: &[],
-        aliases: &[],
         examples: &[
             "digraph a>b,a>c,b>c,b>d,c>d,c>e,d>e a",
             "digraph a>b,a>c,b>c a,b",

@@ -23,7 +23,7 @@ use crate::solve::limits::{MOST_GRAPH_SUMS, MOST_SUM_WORK};
 use crate::solve::solver::{Rules, Solver};
 use crate::text::arguments::{Arguments, Fault, Place};
 use crate::text::kind::Kind;
-use crate::text::signature::{Alias, AliasParameter, Numbers, Signature, Slot};
+use crate::text::signature::{Numbers, Signature, Slot};
 use crate::theory::reason::Reason;
 use crate::theory::theorem;
 
@@ -207,11 +207,6 @@ impl Game for Hackenbush {
         }],
         numbers: Numbers::none("edge"),
         named: &[],
-        aliases: &[Alias {
-            name: "green-hackenbush",
-            parameters: &[AliasParameter::Given],
-            example: "green-hackenbush 0-1,1-2,1-3",
-        }],
         examples: &[
             "hackenbush 0-1,1-2,2-3,2-4,1-5,0-6,6-7,7-0",
             "hackenbush tree(2,3)",

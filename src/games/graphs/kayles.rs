@@ -24,7 +24,7 @@ use crate::solve::limits::{MOST_GRAPH_PARTS, MOST_GRAPH_SUMS, MOST_SUM_WORK};
 use crate::solve::solver::{Rules, Solver, mex};
 use crate::text::arguments::{Arguments, Fault, Pattern, Template};
 use crate::text::kind::Kind;
-use crate::text::signature::{Alias, AliasParameter, Numbers, Signature, Slot};
+use crate::text::signature::{Numbers, Signature, Slot};
 use crate::theory::reason::Reason;
 use crate::theory::theorem;
 
@@ -88,7 +88,6 @@ impl Rule for Nodes {
         parameters: GRAPH,
         numbers: Numbers::none("edge"),
         named: &[],
-        aliases: &[],
         examples: &[
             "node-kayles grid(3,4)",
             "node-kayles 1-2,2-3,3-4,4-2,4-5",
@@ -110,11 +109,6 @@ impl Rule for Edges {
         parameters: GRAPH,
         numbers: Numbers::none("edge"),
         named: &[],
-        aliases: &[Alias {
-            name: "cram",
-            parameters: &[AliasParameter::Given],
-            example: "cram grid(4,4)",
-        }],
         examples: &[
             "arc-kayles grid(4,4)",
             "arc-kayles 1-2,2-3,3-4,4-2,4-5",

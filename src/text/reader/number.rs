@@ -1,5 +1,7 @@
 //! The grammar of numbers: linear forms in x, y and z, and sets of them.
 
+use std::ops::Range;
+
 use super::error::NotationError;
 use super::{Reader, TOO_LARGE};
 use crate::solve::code::Code;
@@ -57,8 +59,9 @@ impl Reader<'_> {
     /// What is wrong, and where.
     pub fn form(&mut self) -> Result<Form, NotationError> {
         let mut form = Form::default();
+        let start = self.at;
         let mut sign = if self.take("-") { -1 } else { 1 };
-        loop {
+        for terms in 1.. {
             self.skip_space();
             self.term(&mut form, sign)?;
             let after = self.at;
@@ -67,14 +70,32 @@ impl Reader<'_> {
             } else if self.take("-") {
                 -1
             } else {
-                return Ok(form);
+                return self.unambiguous(form, start..after, terms);
             };
             self.skip_space();
             if sign == 1 && self.another_game_follows() {
                 self.at = after;
-                return Ok(form);
+                return self.unambiguous(form, start..after, terms);
             }
         }
+        unreachable!("a text ends")
+    }
+
+    /// A form, unless it is a sum of numbers: `1+2` may be one pile or two.
+    fn unambiguous(
+        &self,
+        form: Form,
+        place: Range<usize>,
+        terms: usize,
+    ) -> Result<Form, NotationError> {
+        if terms == 1 || self.text[place.clone()].contains(['x', 'y', 'z']) {
+            return Ok(form);
+        }
+        let typed = self.text[place.clone()].trim();
+        let message = format!(
+            "“{typed}” may be one number or several. Write {form}, or put commas between them."
+        );
+        Err(NotationError::new(place, message).coded(Code::Number))
     }
 
     fn another_game_follows(&self) -> bool {

@@ -5,6 +5,7 @@ mod classes;
 mod export;
 mod family;
 mod far;
+mod names;
 mod play;
 mod quotient;
 mod rulesets;

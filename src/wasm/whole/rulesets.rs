@@ -45,7 +45,6 @@ fn info(id: Ruleset) -> JsValue {
     let play = example(|line| matches!(line, Line::Position(_)));
     let map = example(|line| matches!(line, Line::View(view) if view.is_plane()))
         .or_else(|| example(|line| matches!(line, Line::View(_))));
-    let aliases = signature.aliases.iter();
     object! {
         name: signature.name,
         title: signature.title,
@@ -58,7 +57,6 @@ fn info(id: Ruleset) -> JsValue {
         map: map.unwrap_or(first),
         parameters: list(signature.parameters.iter().map(slot)),
         named: list(signature.named.iter().map(slot)),
-        aliases: list(aliases.map(|alias| object! { name: alias.name, line: alias.example })),
         examples: signature.examples,
     }
 }

@@ -1,0 +1,91 @@
+// The page of all games by their names: picture, line, sentence, source of each.
+
+import { escaped, smallPage } from "./page.mjs";
+import { Pictures } from "./pictures.mjs";
+
+/** @typedef {import("./dist.mjs").Dist} Dist */
+/** @typedef {import("./pictures.mjs").Core} Core */
+/** @typedef {import("../../www/pkg/nimscape.js").NamedGame} NamedGame */
+
+/** The size of a picture, in pixels. */
+const SMALL = { width: 240, height: 160 };
+
+/** @param {Dist} dist @param {Core} core */
+export async function writeNames(dist, core) {
+  const games = core.namedGames();
+  const pictures = new Pictures(core, await dist.read("style/tokens.css"), SMALL);
+  /** @type {Map<string, string[]>} */
+  const groups = new Map();
+  for (const game of games) {
+    const picture = await pictureOf(dist, core, pictures, game);
+    groups.set(game.group, [...(groups.get(game.group) ?? []), card(game, picture)]);
+  }
+  const here = games.filter(({ line }) => line).length;
+  const text = `${here} impartial games by the names that people use, each with its values as a picture, and ${games.length - here} that are not here, with the reason.`;
+  const links = [...groups.keys()].map(
+    (group) => `<li><a href="#${slug(group)}">${escaped(group)}</a></li>`,
+  );
+  const sections = [...groups].map(
+    ([group, cards]) => `<section>
+        <h2 id="${slug(group)}">${escaped(group)}</h2>
+        <ul class="cards">
+${cards.join("\n")}
+        </ul>
+      </section>`,
+  );
+  const main = `<h1>Games by name</h1>
+      <p>${escaped(text)} Type any of these names into the bar of <a href="../">Nimscape</a>, with numbers, or a rule in plain words: <code>take 1, 2 or 3 from 17</code>.</p>
+      <nav aria-label="Groups"><ul>${links.join("")}</ul></nav>
+      ${sections.join("\n      ")}`;
+  const path = "games/index.html";
+  await dist.write(
+    path,
+    smallPage(dist, { path, title: "Games by name", text, main, kind: "names" }),
+  );
+}
+
+/**
+ * The file of a game's picture, or "".
+ *
+ * @param {Dist} dist
+ * @param {Core} core
+ * @param {Pictures} pictures
+ * @param {NamedGame} game
+ */
+async function pictureOf(dist, core, pictures, { names, line }) {
+  if (!line) return "";
+  const view = core.viewAround(line)?.view ?? line;
+  try {
+    const png = pictures.of(`${view.replaceAll(" ", "_")}&z=8`);
+    const name = `${slug(names[0])}.png`;
+    await dist.write(`games/${name}`, png);
+    return name;
+  } catch {
+    // Some lines have no picture: a single position, or a value that takes too long.
+    return "";
+  }
+}
+
+/** @param {NamedGame} game @param {string} picture */
+function card({ names, line, sentence, source }, picture) {
+  const [title, ...others] = names;
+  const also = others.length > 0 ? `<p class="also">Also ${escaped(others.join(", "))}</p>` : "";
+  const image = picture
+    ? `<img src="${picture}" alt="" width="${SMALL.width}" height="${SMALL.height}" loading="lazy">`
+    : "";
+  const open = line
+    ? `<a href="../#${escaped(line.replaceAll(" ", "_"))}">${image}<code>${escaped(line)}</code></a>`
+    : "";
+  return `          <li${line ? "" : ' class="absent"'}><h3 id="${slug(title)}">${escaped(title)}</h3>
+            ${open}
+            <p>${escaped(sentence)}</p>${also}<p class="source">${escaped(source)}</p></li>`;
+}
+
+/** A title as part of an address. @param {string} title */
+function slug(title) {
+  const plain = title
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\p{M}']/gu, "");
+  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+}
