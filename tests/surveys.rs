@@ -1,6 +1,8 @@
 //! Tables from a ruleset's survey against the definition, cell by cell, in any slices.
 
-use nimscape::{Axis, Convention, Region, Solver, Survey, Table, TooLarge, read_view};
+use nimscape::{
+    Axis, Convention, Region, Solver, Survey, Table, TooLarge, complete, read_view, survey,
+};
 
 /// A view, and regions of it: x from and to, y from and to.
 const VIEWS: &[(&str, [u64; 4])] = &[
@@ -167,4 +169,48 @@ fn a_part_within_the_limits_is_named() {
         assert_eq!((table.width, table.height), (part.x.count, part.y.count));
         assert!(part.cells() > 64, "{line}: {}", part.cells());
     }
+}
+
+/// A cell of a film has a value if and only if it is a position, wherever the parameters of a game
+/// are none of its own: each number in the parameters of every example, turned into a form with z.
+#[test]
+fn films_beyond_the_numbers_of_a_game_have_holes() {
+    let region = Region::between((0, 5), (0, 5)).expect("a region");
+    let mut met = 0;
+    let examples = nimscape::rulesets().flat_map(|ruleset| ruleset.signature().examples.iter());
+    let fixed = [
+        "wyt(1,1) x,y",
+        "subtract(1,2) x",
+        "subtract(1..3/1) x",
+        "short-nim x last=2",
+    ];
+    for example in examples.copied().chain(fixed) {
+        let digits = example.match_indices(|it: char| it.is_ascii_digit());
+        for (at, digit) in digits {
+            for form in ["9-z", "z"] {
+                let line = format!("{}{form}{}", &example[..at], &example[at + digit.len()..]);
+                let Ok(stack) = read_view(&line) else {
+                    continue;
+                };
+                for z in [3, 10, 1 << 53, 1 << 62] {
+                    let Some(frame) = stack.frame(z) else {
+                        continue;
+                    };
+                    for convention in Convention::BOTH {
+                        let Ok(job) = survey(&frame, &region, convention) else {
+                            continue;
+                        };
+                        let Ok(table) = complete(job) else { continue };
+                        for (x, y) in (0..5).flat_map(|x| (0..5).map(move |y| (x, y))) {
+                            let is_position = frame.at(x, y).is_some();
+                            let found = table.get(x as usize, y as usize);
+                            assert_eq!(found.is_some(), is_position, "{line}, z = {z}, at {x},{y}");
+                            met += u64::from(!is_position);
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(met > 1_000, "{met} holes");
 }

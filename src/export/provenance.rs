@@ -145,7 +145,7 @@ pub fn how_known(view: &View, region: &Region, convention: Convention) -> String
 /// otherwise the table was computed, by a rule that is only checked if some of its values are.
 pub fn known_of_table(view: &View, region: &Region, convention: Convention) -> Known {
     let theorems = view.terms().iter().map(|term| {
-        let theorem = term.ruleset.pictures().theorem?;
+        let theorem = term.pictures()?.theorem?;
         theorem(&term.template, convention)
     });
     match (theorems.collect::<Option<Vec<_>>>(), convention) {

@@ -17,6 +17,7 @@ use crate::table::region::Region;
 use crate::table::sequence::{Periodicity, ProofJob};
 use crate::text::arguments::{Arguments, Fault, Pattern, Template};
 use crate::text::form::Form;
+use crate::text::signature::Slot;
 
 /// A line with variables: a component for each term of the sum.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -95,6 +96,24 @@ impl Term {
             return Err(Some(fault));
         }
         Component::new(self.ruleset, &arguments).map_err(Some)
+    }
+
+    /// What its game says about whole views; `None` if a parameter or number without variables is none
+    /// of this game: then all cells are holes.
+    pub(crate) fn pictures(&self) -> Option<&'static Pictures> {
+        let signature = self.ruleset.signature();
+        let slots = signature.parameters.iter().zip(&self.template.parameters);
+        let named = signature.named.iter().zip(&self.template.named);
+        let named = named.filter_map(|(slot, pattern)| Some((slot, pattern.as_ref()?)));
+        let mut constant = slots.chain(named).filter(|(_, it)| it.is_constant());
+        let fits = |(slot, pattern): (&Slot, &Pattern)| {
+            let argument = pattern.at(0, 0);
+            argument.is_ok_and(|argument| slot.kind.check(slot.name, &argument).is_ok())
+        };
+        let mut numbers = self.template.numbers.iter().filter(|form| form.is_number());
+        let largest = signature.numbers.largest;
+        let is_one = |form: &Form| form.at(0, 0).is_some_and(|number| number <= largest);
+        (constant.all(fits) && numbers.all(is_one)).then(|| self.ruleset.pictures())
     }
 
     /// For a term without numbers: the canonical rules at (x, y), with an empty heap.
@@ -333,7 +352,7 @@ impl View {
     fn pictures(&self) -> Option<(&'static Pictures, &Template)> {
         match &self.terms[..] {
             [term] if self.quantity() == Quantity::Value => {
-                Some((term.ruleset.pictures(), &term.template))
+                Some((term.pictures()?, &term.template))
             }
             _ => None,
         }

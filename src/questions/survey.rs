@@ -57,7 +57,7 @@ pub fn survey(view: &View, region: &Region, convention: Convention) -> Result<Su
 }
 
 fn survey_of_term(term: &Term, region: &Region, convention: Convention) -> Survey {
-    let fast = term.ruleset.pictures().survey;
+    let fast = term.pictures().and_then(|pictures| pictures.survey);
     if let Some(job) = fast.and_then(|survey| survey(&term.template, region, convention)) {
         return job;
     }

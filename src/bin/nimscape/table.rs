@@ -7,7 +7,7 @@ use nimscape::export::{
     self, BoardTask, Colours, Exercise, Figure, Format, Order, Provenance, Shade, Style, TableTask,
     known_words, write_board_sheet, write_table_sheet,
 };
-use nimscape::{Convention, Line, Memo, Position, Region, View};
+use nimscape::{Convention, Line, Memo, Position, Region, View, read_view};
 
 use crate::line::{self, Interval};
 use crate::output::{self, Output};
@@ -213,8 +213,10 @@ impl Place {
                 "There is no z in {view}. Leave --z out."
             )));
         }
+        // A file names its picture by a line that can be read.
+        let is_read = |frame: &View| read_view(&frame.to_string()).is_ok();
         let frame = |z| {
-            view.frame(z).ok_or_else(|| {
+            view.frame(z).filter(is_read).ok_or_else(|| {
                 Failure::Usage(format!("{view} has no picture for z = {z}. Try another z."))
             })
         };

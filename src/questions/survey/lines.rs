@@ -60,7 +60,7 @@ impl LinesJob {
             lines: Vec::new(),
             failed: None,
         };
-        let fast = term.ruleset.pictures().survey?;
+        let fast = term.pictures()?.survey?;
         let some = (0..job.count()).find_map(|line| job.term_of(line))?;
         let tried = job.part(0);
         ((x != y) && fast(&some.template, &tried, convention).is_some()).then_some(job)
