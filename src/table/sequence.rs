@@ -15,7 +15,7 @@ use crate::solve::budget::TooLarge;
 use crate::solve::job::Job;
 
 /// A period must be seen this often before it is reported.
-const FEWEST_TIMES: usize = 3;
+const FEWEST_TIMES: u64 = 3;
 
 /// From `preperiod` on, the value at n + `period` is that at n plus `saltus`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -75,12 +75,12 @@ impl Periodicity {
             .map(|pair| pair[1].wrapping_sub(pair[0]))
             .collect();
         let agreement = agreement(steps.len(), |step| steps[step]);
-        let long_enough = values.len().div_ceil(3);
-        (1..=steps.len() / FEWEST_TIMES).find_map(|period| {
+        (1..=steps.len() / FEWEST_TIMES as usize).find_map(|period| {
             let seen = period + agreement[period] as usize;
             let (last, before) = (values.len() - 1, values.len() - 1 - period);
             let saltus = values[last].checked_sub(values[before])?;
-            (seen >= FEWEST_TIMES * period && seen >= long_enough).then(|| Periodicity {
+            let is_seen = Periodicity::is_seen(values.len() as u64, seen as u64, period as u64);
+            is_seen.then(|| Periodicity {
                 preperiod: from + (last - seen) as u64,
                 period: period as u64,
                 saltus,
@@ -90,6 +90,13 @@ impl Periodicity {
                 },
             })
         })
+    }
+}
+
+impl Periodicity {
+    /// Whether a period that lasts for the last `lasts` of `count` values is reported.
+    pub(crate) fn is_seen(count: u64, lasts: u64, period: u64) -> bool {
+        lasts >= FEWEST_TIMES * period && lasts >= count.div_ceil(3)
     }
 }
 

@@ -21,8 +21,7 @@ use crate::board::Breaks;
 use crate::solve::answer::Known;
 use crate::solve::budget::{Budget, Halt, TooLarge};
 use crate::solve::limits::LARGEST_HEAP;
-use crate::table::sequence::Repeat;
-use crate::table::sequence::longest_repeat;
+use crate::table::sequence::{Periodicity, Repeat, longest_repeat};
 use crate::theory::theorem;
 
 /// Whether a period that holds for all heaps from `first` to `up_to` lasts for ever, by the
@@ -226,12 +225,7 @@ impl Sparse {
             // The period that lasted longest is the first that can be proved. It is seen after as
             // many heaps as it needs, and this is checked often enough to be in time.
             self.next_look = count + count / 4;
-            let found = longest_repeat(&self.values);
-            self.candidate = found.map(|(first, period)| Repeat {
-                first: first as u64,
-                period: period as u64,
-                saltus: 0,
-            });
+            self.candidate = self.longest();
             work = count as u64 / 8;
         }
         let proved = |Repeat { first, period, .. }: &Repeat| {
@@ -239,6 +233,46 @@ impl Sparse {
         };
         self.repeat = self.candidate.filter(proved);
         work
+    }
+
+    /// The period that lasted longest at the end of the values.
+    fn longest(&self) -> Option<Repeat> {
+        let (first, period) = longest_repeat(&self.values)?;
+        Some(Repeat {
+            first: first as u64,
+            period: period as u64,
+            saltus: 0,
+        })
+    }
+
+    /// The refusal of heaps beyond the limit: it says which period was seen, if one was.
+    fn beyond(&mut self, budget: &mut Budget) -> TooLarge {
+        let count = self.values.len() as u64;
+        if self.next_look != usize::MAX {
+            self.next_look = usize::MAX;
+            self.candidate = self.longest();
+            // The answer is there, so there is nothing to pause.
+            let _ = budget.spend(count / 8);
+        }
+        let is_seen =
+            |repeat: &Repeat| Periodicity::is_seen(count, count - repeat.first, repeat.period);
+        let seen = match self.candidate.filter(is_seen) {
+            None => ", and no period was seen there".into(),
+            Some(Repeat { first, period, .. }) => {
+                let seen = format!(". From {first} on period {period} is seen in them");
+                match self.breaks.unequal {
+                    true => seen + ", and not proved",
+                    false => {
+                        let wanted = heaps_wanted(&self.breaks, first, period) - 1;
+                        format!("{seen}; its proof wants heaps up to {wanted}")
+                    }
+                }
+            }
+        };
+        TooLarge::new(format!(
+            "Values are computed for heaps up to {}{seen}. Try a smaller heap.",
+            self.largest
+        ))
     }
 
     /// The proved period, if there is one: preperiod and length.
@@ -258,11 +292,7 @@ impl OneHeap for Sparse {
     fn extend(&mut self, heap: u64, budget: &mut Budget) -> Result<(), Halt> {
         while self.values.len() as u64 <= heap && self.repeat.is_none() {
             if self.values.len() as u64 > self.largest {
-                return Err(TooLarge::new(format!(
-                    "Values are computed for heaps up to {}, and no period was seen there. Try a smaller heap.",
-                    self.largest
-                ))
-                .into());
+                return Err(self.beyond(budget).into());
             }
             budget.spend(1)?;
             let work = self.step();
@@ -391,6 +421,29 @@ mod tests {
         Breaks {
             takings: takings.collect(),
             unequal: false,
+        }
+    }
+
+    /// What a refusal says of the values up to the limit is so: nothing, or a period that wants more.
+    #[test]
+    fn a_refusal_says_which_period_was_seen() {
+        for (digits, largest, said) in [
+            (&[0, 1, 5, 6][..], 3_000, "and no period was seen there"),
+            (
+                &[0, 1, 5, 6],
+                6_000,
+                "From 3479 on period 349 is seen in them; its proof wants heaps up to 7658",
+            ),
+            (&[0, 6], 3_000, "and no period was seen there"),
+        ] {
+            let mut sparse = Sparse {
+                largest,
+                ..Sparse::new(coded(digits))
+            };
+            let Err(Halt::TooLarge(limit)) = sparse.extend(1 << 52, &mut Budget::endless()) else {
+                panic!("{digits:?} is not refused");
+            };
+            assert!(limit.message.contains(said), "{digits:?}: {limit}");
         }
     }
 
