@@ -121,15 +121,14 @@ pub fn tried() -> String {
     )
 }
 
-/// Octal codes whose normal values match; a last digit 0 changes nothing, except in 4.0.
+/// Octal codes whose normal values match; a last digit 0 changes nothing behind another one.
 fn codes(convention: Convention, first: &[u64]) -> impl Iterator<Item = String> {
     let normal = convention == Convention::Normal;
     let starts = [0, 4].into_iter().filter(move |_| normal);
     let digits =
         starts.flat_map(|start| (1..=MOST_GUESSED_DIGITS).map(move |width| (start, width)));
     let codes = digits.flat_map(|(start, width)| {
-        let codes =
-            (0..8u32.pow(width)).filter(move |code| code % 8 != 0 || (start, width) == (4, 1));
+        let codes = (0..8u32.pow(width)).filter(move |code| width == 1 || code % 8 != 0);
         codes.map(move |code| (start, format!("{code:0width$o}", width = width as usize)))
     });
     codes.filter_map(move |(start, code)| {
@@ -253,6 +252,27 @@ mod tests {
         let row = found(&[3, 4, 5, 6, 2, 0, 1, 9, 10, 12, 8, 7]);
         // The convention changes values only near the corner.
         assert_eq!(row, ["wyt(1,1) x,3 normal 0", "wyt(1,1) x,3 misere 0"]);
+    }
+
+    /// Every code of one digit is found by its values.
+    #[test]
+    fn every_code_of_one_digit_is_found() {
+        for (start, digit) in [0, 4]
+            .into_iter()
+            .flat_map(|it| (0..8).map(move |digit| (it, digit)))
+        {
+            let line = format!("octal({start}.{digit}) x");
+            let view = crate::read_view(&line).expect("a view");
+            let region = Region::between((0, 24), (0, 1)).expect("a region");
+            let table = complete(survey(&view, &region, Convention::Normal).expect("a job"));
+            let table = table.expect("small");
+            let terms: Vec<u64> = (0..24).map(|x| table.get(x, 0).expect("a value")).collect();
+            let found = found(&terms);
+            assert!(
+                found.contains(&format!("{view} normal 0")),
+                "{line}: {found:?}"
+            );
+        }
     }
 
     #[test]
