@@ -71,7 +71,8 @@ pub use notation::{Line, RuleInWords, numbers_in, phrasebook, read, read_positio
 pub use play::guess;
 #[cfg(feature = "whole")]
 pub use questions::classes;
-pub use questions::memo::Memo;
+pub use questions::memo::{BestMoves, Memo};
+pub use questions::slice::WindowJob;
 pub use questions::survey::{period_of_view, reach, survey};
 pub use questions::why;
 pub use questions::wild;

@@ -206,6 +206,10 @@ impl Asking<'_> {
             let mut memo = memo();
             move |budget| memo.winning_moves(position, convention, budget)
         });
+        self.ask("best moves", || {
+            let mut memo = memo();
+            move |budget| memo.best_moves(position, convention, budget)
+        });
         self.ask("moves to 3", || {
             let mut memo = memo();
             move |budget| memo.moves_to(position, 3, convention, budget)
@@ -318,6 +322,11 @@ impl Asking<'_> {
                     });
                 }
             }
+        }
+        if convention == Convention::Normal {
+            let from = (region.x.end() - 1, region.y.end() - 1);
+            self.run("ends", Box::new(view.ends_within(&region)));
+            self.run("moves", Box::new(view.moves_within(from, &region)));
         }
         self.step("P-positions", || view.p_boxes(&region, convention));
         if let Some((_, job)) = self.step("far", || view.far(&region, convention))
@@ -476,6 +485,74 @@ fn lines(ruleset: Ruleset) -> Vec<String> {
     lines
 }
 
+/// Numbers by lot, the same for the same seed.
+struct Lot(u64);
+
+impl Lot {
+    fn below(&mut self, most: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        (self.0 >> 33) as usize % most
+    }
+
+    /// A component with small numbers, large ones or the largest, or with variables.
+    fn component(&mut self, ruleset: Ruleset, variables: bool) -> String {
+        let numbers = &ruleset.signature().numbers;
+        let heads = heads(ruleset);
+        let head = &heads[self.below(heads.len())];
+        let count = (1 + self.below(2)).clamp(numbers.least, numbers.most);
+        let sizes = [5, 20, 1_000, 1_000_000, numbers.largest];
+        let listed: Vec<String> = (0..count as u64)
+            .map(|index| match (variables, index) {
+                (true, 0) => "x".into(),
+                (true, 1) => "y".into(),
+                _ => (sizes[self.below(sizes.len())] - index).to_string(),
+            })
+            .collect();
+        format!("{head} {}", listed.join(","))
+    }
+}
+
+/// Sums of the ruleset with one or two others, as positions, as views and inside maps.
+fn mixtures(ruleset: Ruleset) -> Vec<String> {
+    let name = ruleset.name().bytes();
+    let mut lot = Lot(name.fold(7, |seed, byte| seed * 31 + u64::from(byte)));
+    let all: Vec<Ruleset> = nimscape::rulesets().collect();
+    let count = if is_long() { 32 } else { 4 };
+    let mut lines = Vec::new();
+    for _ in 0..count {
+        let others: Vec<Ruleset> = (0..1 + lot.below(2))
+            .map(|_| all[lot.below(all.len())])
+            .collect();
+        for variables in [false, true] {
+            let mut parts = vec![lot.component(ruleset, variables)];
+            parts.extend(others.iter().map(|&other| lot.component(other, false)));
+            lines.push(parts.join(" + "));
+        }
+        let map = ["remoteness(", "ways(", "block(3,"][lot.below(3)];
+        lines.push(format!("{map}{})", lines[lines.len() - 1]));
+    }
+    lines
+}
+
+/// Lines of sums and maps that were endless, or took long slices.
+const TRAPS: [&str; 12] = [
+    "euclid x,y + glasses x",
+    "euclid 1000000,0 + octal(0.77) 20",
+    "euclid 1000000,x + glasses 12",
+    "short-nim 5 last=2 + short-nim 7 + take((s,t) in {(1,2),(2,1)}) x,1000",
+    "short-nim 5 last=2 + short-nim 7 + take((s,t) in {(1,2),(2,1)}) 1000,1000",
+    "octal(0.77) 5,7 + take(s*t mod 7=1) 500+x,500+y",
+    "take(s*t mod 7=1) 1000000,x + take(s=0 and t mod p=0) 1000000,y",
+    "moves((4096,0)*,(0,1)*,(2,3)*) x,y",
+    "moves((4096,0)*,(0,1)*,(2,3)*) 1000000+x,y",
+    "moves((2,1,1,-1)+(0,0,2,0)*) 7,3,8,8",
+    "remoteness(corners x,x+2)",
+    "take(s=0 or t=0) 3000000+x,y",
+];
+
 fn is_long() -> bool {
     std::env::var_os("NIMSCAPE_LONG").is_some()
 }
@@ -491,6 +568,7 @@ fn every_question_with_the_largest_numbers_ends_or_pauses() {
         let began = worked();
         let mut lines = lines(ruleset);
         lines.extend(crowds(ruleset));
+        lines.extend(mixtures(ruleset));
         for line in &lines {
             Asking::about(line).line();
         }
@@ -500,6 +578,14 @@ fn every_question_with_the_largest_numbers_ends_or_pauses() {
             lines.len(),
             worked().saturating_sub(began)
         );
+    }
+}
+
+#[test]
+fn sums_and_maps_that_took_long_end_or_pause() {
+    let _alone = alone();
+    for line in TRAPS {
+        Asking::about(line).line();
     }
 }
 

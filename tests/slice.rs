@@ -4,13 +4,18 @@
 use std::collections::BTreeSet;
 
 use nimscape::play::deal;
-use nimscape::{Axis, Position, Region, View, read_position, read_view};
+use nimscape::{Axis, Job, Position, Region, View, WindowJob, complete, read_position, read_view};
 
 /// The side of the square: larger than every number dealt.
 const SIDE: u64 = 12;
 
 fn square() -> Region {
     Region::new(Axis::new(0, SIDE as usize), Axis::new(0, SIDE as usize)).unwrap()
+}
+
+/// The cells that a job finds.
+fn found(job: WindowJob) -> Vec<(u64, u64)> {
+    complete(Box::new(job)).expect("within the limits")
 }
 
 fn cells() -> impl Iterator<Item = (u64, u64)> {
@@ -80,7 +85,9 @@ fn a_move_leads_to_the_cells_in_which_one_number_changed() {
                 literal && option.is_some_and(|option| options.contains(&option))
             })
             .collect();
-        let found: BTreeSet<_> = view.moves_within(from, &square()).into_iter().collect();
+        let found: BTreeSet<_> = found(view.moves_within(from, &square()))
+            .into_iter()
+            .collect();
         assert_eq!(found, expected, "{view} from {from:?}");
         met += found.len();
     }
@@ -97,7 +104,7 @@ fn the_ends_are_the_cells_without_a_move() {
                 position.is_some_and(|position| position.first_options(1).is_empty())
             })
             .collect();
-        assert_eq!(view.ends_within(&square()), expected, "{view}");
+        assert_eq!(found(view.ends_within(&square())), expected, "{view}");
         met += expected.len();
     }
     assert!(met > 100, "{met} ends");
@@ -106,7 +113,7 @@ fn the_ends_are_the_cells_without_a_move() {
 #[test]
 fn moves_are_not_mirrored() {
     let view = read_view("nim x,y").unwrap();
-    let moves = view.moves_within((9, 4), &square());
+    let moves = found(view.moves_within((9, 4), &square()));
     let rows = moves.iter().filter(|cell| cell.1 == 4).count();
     let columns = moves.iter().filter(|cell| cell.0 == 9).count();
     assert_eq!((rows, columns, moves.len()), (9, 4, 13));
@@ -116,7 +123,7 @@ fn moves_are_not_mirrored() {
 #[test]
 fn every_move_in_a_slice_of_welter_is_there() {
     let view = read_view("welter 3,x,y").unwrap();
-    let mut moves = view.moves_within((1, 6), &square());
+    let mut moves = found(view.moves_within((1, 6), &square()));
     moves.sort_unstable();
     assert_eq!(moves, [(0, 6), (1, 0), (1, 2), (1, 4), (1, 5)]);
     let option = read_position("welter 1,2,3").unwrap();
@@ -129,9 +136,99 @@ fn far_moves_are_found_where_one_looks() {
     let far = 10u64.pow(17);
     let from = (far, 2 * far);
     let region = Region::new(Axis::new(far - 5, 6), Axis::new(2 * far - 5, 6)).unwrap();
-    assert_eq!(view.moves_within(from, &region).len(), 15);
+    assert_eq!(found(view.moves_within(from, &region)).len(), 15);
     let option = read_position(&format!("wyt(1,1) {},7", far)).unwrap();
     assert_eq!(view.cells_of(&option, from), [(far, 7)]);
+}
+
+/// Rules of vectors and of conditions, with stones added, with what was taken last, and in sums.
+const RULES: [&str; 14] = [
+    "take(s=0 or t=0) x,y",
+    "take(s*t mod 7<3) x,y",
+    "take(s=0 and t mod p=0 or t=0 and s mod q=0) x,y",
+    "take(s<=2last or last=0) x last=3",
+    "take(s=t or u=0 and s<q) x,y,3",
+    "moves((1,0)*,(0,1)*) x,y",
+    "moves((1,2)*,(2,1)*,(1,1)) x,2y",
+    "moves((1,0)*,(0,1)*,(1,1)*,(-1,1)*) x,y",
+    "moves((2,-1)+(1,0)*,(-1,2)+(0,1)*) x,y",
+    "moves((2,-1)+(1,0)*+(1,-1)*+(0,1)*,(1,0)) x,y",
+    "moves((1,0)*,(0,1)*,(-1,2)+(1,-1)*) x,y",
+    "nim 2 + take((s,t) in {(1,2),(2,1)}) x,y",
+    "octal(0.77) 5,7 + take(s=0 or t=0 or s=t) x,y",
+    "grundy x,y",
+];
+
+/// In any slices all moves are found that the list of options has, and all ends.
+#[test]
+fn windows_hold_the_moves_that_are_listed() {
+    let mut met = 0;
+    for view in RULES.map(|line| read_view(line).expect(line)) {
+        for from in [(0, 0), (4, 9), (11, 10), (37, 30)] {
+            let Some(position) = view.at(from.0, from.1) else {
+                continue;
+            };
+            let options: Vec<Position> = position.first_options(usize::MAX);
+            let region = Region::new(Axis::new(from.0.saturating_sub(20), 30), Axis::new(0, 40));
+            let region = region.expect("it is small");
+            let mut job = Box::new(view.moves_within(from, &region));
+            while !job.advance(1).finished {}
+            let mut moves = job.finish().expect("within the limits");
+            // A pile that keeps its place: of the cells of an option the nearest.
+            let cells = options.iter().filter_map(|option| {
+                let cells = view.cells_of(option, from);
+                cells.first().copied()
+            });
+            let inside = |&(x, y): &(u64, u64)| {
+                (region.x.from..region.x.end()).contains(&x)
+                    && (0..if view.is_plane() { 40 } else { 1 }).contains(&y)
+            };
+            let mut expected: Vec<_> = cells.filter(inside).collect();
+            expected.sort_unstable();
+            expected.dedup();
+            moves.retain(inside);
+            moves.sort_unstable();
+            assert_eq!(moves, expected, "{view} from {from:?}");
+            met += moves.len();
+        }
+        let mut job = Box::new(view.ends_within(&square()));
+        while !job.advance(1).finished {}
+        let is_end = |&(x, y): &(u64, u64)| {
+            let position = view.at(x, y);
+            position.is_some_and(|position| position.first_options(1).is_empty())
+        };
+        let expected: Vec<_> = cells().filter(is_end).collect();
+        assert_eq!(job.finish(), Ok(expected), "{view}");
+    }
+    assert!(met > 1_000, "{met} moves");
+}
+
+/// Every move in a window is found however many there are besides.
+#[test]
+fn far_moves_by_your_own_rule_are_found() {
+    for line in ["take(s=0 or t=0) x,y", "moves((1,0)*,(0,1)*) x,y"] {
+        let view = read_view(line).expect(line);
+        let from = (3_000_003, 6);
+        let region = Region::new(Axis::new(3_000_000, 9), Axis::new(0, 12)).expect("a region");
+        let expected: Vec<_> = (region.places())
+            .filter(|&(x, y)| (x < from.0 && y == from.1) || (x == from.0 && y < from.1))
+            .collect();
+        assert_eq!(found(view.moves_within(from, &region)), expected, "{line}");
+    }
+}
+
+/// Cells in which everything has to be tried pause.
+#[test]
+fn windows_of_many_candidates_pause() {
+    let view = read_view("take(s*t mod 7=1 and p mod 9=4 and s>5000) x,y").expect("a view");
+    let region = Region::new(Axis::new(800, 3), Axis::new(800, 2)).expect("a region");
+    let mut job = Box::new(view.ends_within(&region));
+    let mut slices = 1;
+    while !job.advance(10_000).finished {
+        slices += 1;
+    }
+    assert!(slices > 50, "{slices} slices");
+    assert_eq!(job.finish().map(|ends| ends.len()), Ok(6));
 }
 
 #[test]

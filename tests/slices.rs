@@ -70,6 +70,36 @@ fn too_many_moves_are_refused_as_soon_as_they_are_found() {
     assert!(budget.left() > 0, "it continued after the limit");
 }
 
+/// Then who wins and the value are given, and the first of the winning moves.
+#[test]
+fn of_too_many_moves_the_first_are_given() {
+    for (line, convention) in [
+        ("twist(~3) 11111111", Convention::Normal),
+        ("kayles 17,30415,683705,813652,988231", Convention::Misere),
+        (
+            "kayles 17,30415,683705,813652,988231 + nim 1",
+            Convention::Normal,
+        ),
+    ] {
+        let position = position(line);
+        let mut memo = Memo::default();
+        let ask = |memo: &mut Memo, work| {
+            sliced(work, |budget| {
+                memo.best_moves(&position, convention, budget)
+            })
+            .0
+        };
+        let best = ask(&mut memo, u64::MAX).expect(line);
+        assert!(best.more && !best.moves.is_empty(), "{line}");
+        for option in &best.moves {
+            assert!(position.step_to(option).is_some(), "{line} to {option}");
+            let is_p = memo.is_p(option, convention, &mut Budget::endless());
+            assert_eq!(is_p, Ok(true), "{line} to {option}");
+        }
+        assert_eq!(ask(&mut Memo::default(), 100_000), Ok(best), "{line}");
+    }
+}
+
 /// The result as text: an answer, or the message of a refusal.
 fn described<T: Debug>(answer: Result<T, Halt>) -> String {
     format!("{answer:?}")
@@ -82,7 +112,7 @@ type Question = fn(&Position, Convention, &mut dyn FnMut(&mut Ask) -> String) ->
 type Ask<'a> = dyn FnMut(&mut Budget) -> Result<String, Halt> + 'a;
 
 /// Every question about a position.
-const QUESTIONS: [(&str, Question); 8] = [
+const QUESTIONS: [(&str, Question); 9] = [
     ("solve", |position, convention, run| {
         let mut memo = Memo::default();
         run(&mut |budget| {
@@ -95,6 +125,13 @@ const QUESTIONS: [(&str, Question); 8] = [
         run(&mut |budget| {
             let moves = memo.winning_moves(position, convention, budget);
             moves.map(|it| format!("{it:?}"))
+        })
+    }),
+    ("best moves", |position, convention, run| {
+        let mut memo = Memo::default();
+        run(&mut |budget| {
+            let best = memo.best_moves(position, convention, budget);
+            best.map(|it| format!("{it:?}"))
         })
     }),
     ("moves to 1", |position, convention, run| {

@@ -28,6 +28,7 @@ __all__ = [
     "Game",
     "LineError",
     "Map",
+    "Moves",
     "Opponent",
     "Period",
     "Reading",
@@ -45,6 +46,12 @@ __all__ = [
     "table",
     "value",
 ]
+
+
+class Moves(list[str]):
+    """A list of positions; ``more`` says whether there are others that it does not have."""
+
+    more: bool = False
 
 
 class Game(NamedTuple):
@@ -118,9 +125,12 @@ def known(position: str, convention: str = "normal") -> str:
     return _core.answer(position, convention)[2]
 
 
-def best_moves(position: str, convention: str = "normal") -> list[str]:
-    """The positions that winning moves lead to."""
-    return _core.best_moves(position, convention)
+def best_moves(position: str, convention: str = "normal") -> Moves:
+    """The positions that winning moves lead to; where these are too many to list, the first, and ``more``."""
+    moves, more = _core.best_moves(position, convention)
+    found = Moves(moves)
+    found.more = more
+    return found
 
 
 def games() -> list[Game]:

@@ -47,15 +47,16 @@ pub fn answer(
     ))
 }
 
-/// Every winning move.
+/// Every winning move, and false; of too many to list the first, and true.
 #[pyfunction]
-pub fn best_moves(py: Python<'_>, line: &str, convention: &str) -> PyResult<Vec<String>> {
+pub fn best_moves(py: Python<'_>, line: &str, convention: &str) -> PyResult<(Vec<String>, bool)> {
     let position = position(py, line)?;
     let convention = self::convention(convention)?;
-    let moves = patiently(py, |memo, budget| {
-        memo.winning_moves(&position, convention, budget)
+    let best = patiently(py, |memo, budget| {
+        memo.best_moves(&position, convention, budget)
     })?;
-    Ok(moves.iter().map(Position::to_string).collect())
+    let moves = best.moves.iter().map(Position::to_string).collect();
+    Ok((moves, best.more))
 }
 
 /// Every ruleset: its name, title, rules and examples.

@@ -82,7 +82,7 @@ impl Component {
     pub fn options(&self, most: usize) -> Vec<Component> {
         let mut options = Vec::new();
         if most > 0 {
-            self.each_option(&mut |option| {
+            self.visit(0, &mut u64::MAX.clone(), &mut |option| {
                 options.push(option);
                 options.len() < most
             });
@@ -90,12 +90,21 @@ impl Component {
         options
     }
 
-    /// Visits the options in order while `see` returns true; returns whether all were visited.
-    pub(crate) fn each_option(&self, see: &mut dyn FnMut(Component) -> bool) -> bool {
+    /// See [`Rules::visit`](crate::Rules::visit).
+    pub(crate) fn visit(
+        &self,
+        from: u64,
+        work: &mut u64,
+        see: &mut dyn FnMut(Component) -> bool,
+    ) -> Option<u64> {
         let meant = self.resolved();
-        meant
-            .game
-            .each_option(&mut |option| see(meant.with(option)))
+        let see = &mut |option| see(meant.with(option));
+        meant.game.visit(from, work, see)
+    }
+
+    /// Whether a move leads to `option`; `None` if the options have to be visited.
+    pub(crate) fn leads_to(&self, option: &Component) -> Option<bool> {
+        self.game.leads_to(option.game())
     }
 
     /// About how much memory it takes, in bytes.
@@ -129,12 +138,6 @@ impl Component {
         Some(meant.with(option))
     }
 
-    /// How many moves lead to `option`: with equal piles there are several.
-    pub fn count_moves_to(&self, option: &Component) -> u128 {
-        let board = self.board();
-        self.numbers_to(&board, option).count() as u128
-    }
-
     /// The number of the first move that leads to `option`; `None` if none does.
     pub fn number_of(&self, option: &Component) -> Option<u128> {
         let board = self.board();
@@ -150,7 +153,12 @@ impl Component {
         number.flatten().map(|number| number as u128)
     }
 
-    fn numbers_to(&self, board: &Board, option: &Component) -> impl Iterator<Item = u128> {
+    /// The numbers of the moves on its board that lead to `option`: with equal piles there are several.
+    pub(crate) fn numbers_to(
+        &self,
+        board: &Board,
+        option: &Component,
+    ) -> impl Iterator<Item = u128> {
         let candidates = board.candidates(&option.arguments()).into_iter();
         candidates.filter(|&number| self.after_on(board, number).as_ref() == Some(option))
     }

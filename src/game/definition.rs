@@ -188,8 +188,21 @@ impl<G: Game> AnyGame for G {
         Game::write(self)
     }
 
-    fn each_option(&self, see: &mut dyn FnMut(Arc<dyn AnyGame>) -> bool) -> bool {
-        self.options().all(|option| see(Arc::new(option)))
+    fn visit(
+        &self,
+        from: u64,
+        work: &mut u64,
+        see: &mut dyn FnMut(Arc<dyn AnyGame>) -> bool,
+    ) -> Option<u64> {
+        Rules::visit(self, from, work, &mut |option| see(Arc::new(option)))
+    }
+
+    fn leads_to(&self, option: &dyn AnyGame) -> Option<bool> {
+        let option: &dyn Any = option;
+        match option.downcast_ref::<G>() {
+            Some(option) => Rules::leads_to(self, option),
+            None => Some(false),
+        }
     }
 
     fn nth_option(&self, number: usize) -> Option<Arc<dyn AnyGame>> {

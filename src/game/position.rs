@@ -1,13 +1,16 @@
 //! Positions: one component, or the sum of several.
 
+use std::collections::VecDeque;
 use std::fmt;
 
 use crate::board::{Board, Gesture, Step};
 use crate::game::component::Component;
 use crate::solve::budget::TooLarge;
 use crate::solve::joined::Joined;
-use crate::solve::limits::{MOST_MOVES, MOST_NUMBERED_OPTIONS};
-use crate::solve::solver::Rules;
+use crate::solve::limits::{
+    MOST_MOVES, MOST_NUMBERED_OPTIONS, MOST_OPTION_BYTES, MOST_SUM_STATES, MOST_SUM_WORK,
+};
+use crate::solve::solver::{Lists, Measure, Rules, Solver};
 
 /// A sum of components, usually of one. The player to move chooses a component and moves there; the
 /// game ends when no component has a move.
@@ -159,10 +162,17 @@ impl Position {
 
     /// How many moves lead to `option`: with equal piles there are several.
     pub fn count_moves_to(&self, option: &Position) -> u128 {
-        let pairs = self.components.iter().zip(&option.components);
-        let mut moved = pairs.filter(|(before, after)| before != after);
+        self.count_moves_on(&self.boards(), option)
+    }
+
+    /// The same on the boards of the position, for many options.
+    pub(crate) fn count_moves_on(&self, boards: &[Board], option: &Position) -> u128 {
+        let pairs = self.components.iter().zip(&option.components).zip(boards);
+        let mut moved = pairs.filter(|((before, after), _)| before != after);
         match (moved.next(), moved.next()) {
-            (Some((before, after)), None) => before.count_moves_to(after),
+            (Some(((before, after), board)), None) => {
+                before.numbers_to(board, after).count() as u128
+            }
             _ => 0,
         }
     }
@@ -187,26 +197,86 @@ impl Rules for Position {
         Box::new(self.first_options(MOST_MOVES + 1).into_iter())
     }
 
-    fn options_within(&self, most: usize, bytes: usize) -> Option<Vec<Position>> {
-        let (mut options, mut left) = (Vec::new(), bytes);
-        for (index, component) in self.components.iter().enumerate() {
-            let mut fits = |option: Component| {
-                let option = self.after(index, option);
-                let rest = left.checked_sub(option.bytes());
-                left = rest.unwrap_or(0);
+    fn bytes(&self) -> usize {
+        let components = self.components.iter().map(Component::bytes);
+        size_of::<Position>() + components.sum::<usize>()
+    }
+}
+
+/// The options of a sum: those of a component for which many candidates are looked at are kept, since
+/// they are asked for again with each position of the others.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct ListsOfSums {
+    kept: VecDeque<(Component, Vec<Component>)>,
+}
+
+/// How many components keep their options, and how many these have together.
+const KEPT_COMPONENTS: usize = 64;
+const MOST_KEPT_OPTIONS: usize = 1 << 14;
+
+/// Options are kept if finding one takes more work than this.
+const DEAR: u64 = 16;
+
+impl ListsOfSums {
+    /// The options of a component; `None` if `see` returns false, or if there is too little work.
+    fn each(
+        &mut self,
+        component: &Component,
+        work: &mut u64,
+        see: &mut dyn FnMut(&Component) -> bool,
+    ) -> bool {
+        if let Some((_, options)) = self.kept.iter().find(|(its, _)| its == component) {
+            *work = work.saturating_sub(options.len() as u64);
+            return options.iter().all(see);
+        }
+        let (before, mut options) = (*work, Vec::new());
+        let end = component.visit(0, work, &mut |option| {
+            let goes_on = see(&option);
+            if options.len() < MOST_KEPT_OPTIONS {
                 options.push(option);
-                rest.is_some() && options.len() <= most
-            };
-            if !component.each_option(&mut fits) {
+            }
+            goes_on
+        });
+        let few = options.len() < MOST_KEPT_OPTIONS;
+        if end.is_none() && few && before - *work > DEAR * (options.len() as u64 + DEAR) {
+            self.kept.push_front((component.clone(), options));
+            self.kept.truncate(KEPT_COMPONENTS);
+            let mut kept = 0;
+            self.kept.retain(|(_, options)| {
+                kept += options.len();
+                kept <= MOST_KEPT_OPTIONS
+            });
+        }
+        end.is_none()
+    }
+}
+
+impl Lists<Position> for ListsOfSums {
+    fn options(&mut self, position: &Position, work: &mut u64) -> Option<Vec<Position>> {
+        let (mut options, mut bytes) = (Vec::new(), MOST_OPTION_BYTES);
+        for (index, component) in position.components.iter().enumerate() {
+            let all = self.each(component, work, &mut |option| {
+                let option = position.after(index, option.clone());
+                let left = bytes.checked_sub(option.bytes());
+                bytes = left.unwrap_or(0);
+                options.push(option);
+                left.is_some() && options.len() <= MOST_MOVES
+            });
+            if !all {
                 return None;
             }
         }
         Some(options)
     }
+}
 
-    fn bytes(&self) -> usize {
-        let components = self.components.iter().map(Component::bytes);
-        size_of::<Position>() + components.sum::<usize>()
+/// A search through sums.
+pub(crate) type SumSolver = Solver<Position, ListsOfSums>;
+
+impl SumSolver {
+    /// One that looks for this number of each position, within the limits of sums.
+    pub(crate) fn of_sums(measure: Measure) -> SumSolver {
+        Solver::measuring(measure, MOST_SUM_STATES, MOST_SUM_WORK).listing(ListsOfSums::default())
     }
 }
 

@@ -22,8 +22,16 @@ pub(crate) trait AnyGame: Any + Send + Sync + fmt::Debug {
     /// The arguments of the canonical text.
     fn write(&self) -> Arguments;
 
-    /// Visits the options in order while `see` returns true; returns whether all were visited.
-    fn each_option(&self, see: &mut dyn FnMut(Arc<dyn AnyGame>) -> bool) -> bool;
+    /// See [`crate::Rules::visit`].
+    fn visit(
+        &self,
+        from: u64,
+        work: &mut u64,
+        see: &mut dyn FnMut(Arc<dyn AnyGame>) -> bool,
+    ) -> Option<u64>;
+
+    /// See [`crate::Rules::leads_to`].
+    fn leads_to(&self, option: &dyn AnyGame) -> Option<bool>;
 
     /// The option with this number, from 0, in the order of the rules.
     fn nth_option(&self, number: usize) -> Option<Arc<dyn AnyGame>>;

@@ -336,8 +336,7 @@ impl Player {
     }
 
     /// How many moves keep the win in an N-position, and how many moves there
-    /// are; `None` where they are too many to be counted. In misère play the
-    /// end itself is won: one right reply of one.
+    /// are; `None` where they are too many to be counted, and where none is left.
     fn replies_to(
         &mut self,
         position: &Position,
@@ -352,16 +351,12 @@ impl Player {
         let count = position.count_moves();
         let replies = if (count > MOST_REPLIES_TRIED as u128 && is_tried_one_by_one(position))
             || !position.lists_all_moves()
+            || count == 0
         {
             None
-        } else if count == 0 {
-            Some((1, 1))
         } else {
             match memo.winning_moves(position, convention, budget) {
-                Ok(right) => {
-                    let moves = right.iter().map(|option| position.count_moves_to(option));
-                    Some((moves.sum(), count))
-                }
+                Ok(right) => Some((count_of(&right, position), count)),
                 Err(Halt::TooLarge(_)) => None,
                 Err(Halt::Paused) => return Err(Halt::Paused),
             }
@@ -373,6 +368,15 @@ impl Player {
         budget.spend(64)?;
         Ok(replies)
     }
+}
+
+/// How many moves lead from a position to these options.
+fn count_of(options: &[Position], position: &Position) -> u128 {
+    let boards = position.boards();
+    let counts = options.iter();
+    counts
+        .map(|option| position.count_moves_on(&boards, option))
+        .sum()
 }
 
 /// Whether winning moves are found by trying every move, and not by theory.

@@ -1,5 +1,6 @@
 //! Positions to practise on: one has to find a winning move.
 
+use super::count_of;
 use super::deal::deal_like;
 use super::lot::Lot;
 use crate::game::component::Component;
@@ -31,9 +32,9 @@ pub enum Difficulty {
 pub struct Puzzle {
     /// The position.
     pub position: Position,
-    /// How many moves win; two that lead to one position count once.
-    pub winning: usize,
-    /// How many moves there are.
+    /// How many moves win.
+    pub winning: u128,
+    /// How many moves there are; as of those that win, two may lead to one position.
     pub moves: u128,
 }
 
@@ -125,7 +126,8 @@ fn attempts(component: &Component, difficulty: Difficulty) -> Vec<Attempt> {
         fewest,
         ..few(count)
     });
-    let larger = [2, 4].map(|by| Attempt {
+    // On three piles and more a table of larger numbers takes long.
+    let larger = [2, 4].into_iter().filter(|_| count < 3).map(|by| Attempt {
         size: by * size,
         ..few(count)
     });
@@ -179,7 +181,8 @@ impl Dealing {
             };
             self.dealt = Some(position.clone());
             let moves = position.count_moves();
-            let winning = match moves < fewest || has_empty_pile(&position) {
+            let unfit = moves < fewest || has_empty_pile(&position) || !position.lists_all_moves();
+            let winning = match unfit {
                 true => Ok(None),
                 false => winning_moves(&position, convention, memo, budget),
             };
@@ -201,16 +204,14 @@ impl Dealing {
                 continue;
             }
             let found = Puzzle {
+                winning: count_of(&winning, &position),
                 position,
-                winning: winning.len(),
                 moves,
             };
-            if found.winning as u128 * share <= moves {
+            if found.winning * share <= moves {
                 return Ok(Some(found));
             }
-            let rarer = |other: &Puzzle| {
-                found.winning as u128 * other.moves < other.winning as u128 * found.moves
-            };
+            let rarer = |other: &Puzzle| found.winning * other.moves < other.winning * found.moves;
             if self.best.as_ref().is_none_or(rarer) {
                 self.best = Some(found);
             }

@@ -6,15 +6,15 @@ use std::collections::VecDeque;
 use rustc_hash::FxHashSet;
 
 use crate::game::component::Component;
-use crate::game::position::Position;
+use crate::game::position::{Position, SumSolver};
 use crate::game::ruleset::Ruleset;
 #[cfg(feature = "whole")]
 use crate::questions::wild::Wild;
 use crate::solve::answer::{Answer, Known, Outcome};
 use crate::solve::budget::{Budget, Halt, TooLarge};
 use crate::solve::convention::Convention;
-use crate::solve::limits::{MOST_COMPONENTS, MOST_MOVES, MOST_SUM_STATES, MOST_SUM_WORK};
-use crate::solve::solver::Solver;
+use crate::solve::limits::{MOST_COMPONENTS, MOST_FIRST_MOVES, MOST_MOVES, MOST_REPLIES_TRIED};
+use crate::solve::solver::Measure;
 use crate::theory::heap_sums::{Said, unknown_from};
 use crate::theory::theorem;
 
@@ -28,7 +28,7 @@ pub struct Memo {
     /// The latest answers about components of sums: what another component needs may take the place
     /// of all that was computed for one.
     answers: VecDeque<(Component, Convention, Answer)>,
-    misere_sums: Solver<Position>,
+    misere_sums: SumSolver,
     #[cfg(feature = "whole")]
     wild: Wild,
     /// A paused question of several parts.
@@ -40,7 +40,7 @@ impl Default for Memo {
         Memo {
             rulesets: Vec::new(),
             answers: VecDeque::new(),
-            misere_sums: Solver::with_limits(Convention::Misere, MOST_SUM_STATES, MOST_SUM_WORK),
+            misere_sums: SumSolver::of_sums(Measure::Value(Convention::Misere)),
             #[cfg(feature = "whole")]
             wild: Wild::default(),
             paused: None,
@@ -264,6 +264,52 @@ impl Memo {
         Ok(moves)
     }
 
+    /// Outcome and value, and every winning move; where there are too many to list, the first that are
+    /// found among the first options.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Memo::solve`].
+    pub fn best_moves(
+        &mut self,
+        position: &Position,
+        convention: Convention,
+        budget: &mut Budget,
+    ) -> Result<BestMoves, Halt> {
+        let mut first = match self.winning_moves(position, convention, budget) {
+            Ok(moves) => return Ok(BestMoves { moves, more: false }),
+            Err(Halt::Paused) => return Err(Halt::Paused),
+            Err(refused) => match self.solve(position, convention, budget)?.outcome {
+                Outcome::P => return Ok(BestMoves::default()),
+                Outcome::N => {
+                    let same = |first: &First| {
+                        first.convention == convention && first.position == *position
+                    };
+                    self.resume().filter(same).unwrap_or_else(|| First {
+                        position: position.clone(),
+                        convention,
+                        refused,
+                        next: (0, 0),
+                        tried: 0,
+                        open: Vec::new(),
+                        moves: Vec::new(),
+                    })
+                }
+            },
+        };
+        match first.go_on(self, budget) {
+            Err(Halt::Paused) => {
+                self.pause(first);
+                Err(Halt::Paused)
+            }
+            Err(_) => Err(first.refused),
+            Ok(()) => Ok(BestMoves {
+                moves: first.moves,
+                more: true,
+            }),
+        }
+    }
+
     /// Every option of value `value`, each once.
     ///
     /// # Errors
@@ -345,6 +391,63 @@ impl Memo {
         budget: &mut Budget,
     ) -> Result<bool, Halt> {
         Ok(self.solve(position, convention, budget)?.outcome == Outcome::P)
+    }
+}
+
+/// The winning moves of a position.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct BestMoves {
+    /// The options that win, each once.
+    pub moves: Vec<Position>,
+    /// Whether there are more: then too many to list.
+    pub more: bool,
+}
+
+/// The search for the first winning moves, where there are too many to list.
+struct First {
+    position: Position,
+    convention: Convention,
+    /// Why they are not listed.
+    refused: Halt,
+    /// The component, and its candidate to be looked at next.
+    next: (usize, u64),
+    /// How many options were looked at.
+    tried: usize,
+    /// Options to be looked at, the next one last.
+    open: Vec<Position>,
+    moves: Vec<Position>,
+}
+
+/// How many options are listed together.
+const TOGETHER: u64 = 256;
+
+impl First {
+    fn go_on(&mut self, memo: &mut Memo, budget: &mut Budget) -> Result<(), Halt> {
+        loop {
+            while let Some(option) = self.open.last() {
+                budget.spend(1)?;
+                let wins = memo.is_p(option, self.convention, budget)?;
+                let option = self.open.pop().expect("just looked at");
+                if wins && !self.moves.contains(&option) {
+                    self.moves.push(option);
+                }
+                if self.moves.len() == MOST_FIRST_MOVES {
+                    return Ok(());
+                }
+            }
+            let (index, from) = self.next;
+            let component = self.position.components().get(index);
+            let Some(component) = component.filter(|_| self.tried < MOST_REPLIES_TRIED) else {
+                return Ok(());
+            };
+            let next = component.visit(from, &mut TOGETHER.clone(), &mut |option| {
+                self.open.push(self.position.after(index, option));
+                true
+            });
+            self.open.reverse();
+            self.next = next.map_or((index + 1, 0), |next| (index, next));
+            self.tried += TOGETHER as usize;
+        }
     }
 }
 

@@ -6,9 +6,12 @@
 
 use rustc_hash::FxHashSet;
 
+use crate::board::Board;
 use crate::game::component::Component;
 use crate::game::position::Position;
 use crate::game::view::{Term, View};
+use crate::solve::budget::{Budget, Halt, LEAST_SLICE, TooLarge};
+use crate::solve::job::{Job, Progress};
 use crate::solve::limits::{MOST_NUMBERED_OPTIONS, MOST_PAIRS_TRIED};
 use crate::table::region::Region;
 use crate::text::arguments::{Argument, Pattern};
@@ -148,32 +151,18 @@ impl View {
         found
     }
 
-    /// The cells of `region` that a move from `from` leads to, with each piece in its place: from
-    /// (9, 4) of `nim x,y` to (3, 4), but not to (4, 3).
-    pub fn moves_within(&self, from: Coordinates, region: &Region) -> Vec<Coordinates> {
-        let Some(position) = self.at(from.0, from.1) else {
-            return Vec::new();
-        };
-        let listed = position.single().and_then(all_options);
-        let is_option = |option: &Position| match (&listed, option.single()) {
-            (Some(listed), Some(option)) => listed.contains(option),
-            _ => position.step_to(option).is_some(),
-        };
-        region
-            .places()
-            .filter(|&cell| {
-                self.at(cell.0, cell.1)
-                    .is_some_and(|option| is_option(&option) && self.keeps_places(from, cell))
-            })
-            .collect()
+    /// The job of finding the cells of `region` that a move from `from` leads to, with each piece in
+    /// its place: from (9, 4) of `nim x,y` to (3, 4), but not to (4, 3).
+    pub fn moves_within(&self, from: Coordinates, region: &Region) -> WindowJob {
+        let position = self.at(from.0, from.1);
+        let of = |component: &Component| Leading::of(&component.resolved());
+        let parts = position.iter().flat_map(Position::components).map(of);
+        WindowJob::new(self, region, Some((from, parts.collect())))
     }
 
-    /// The cells of `region` with a position from which no move leads.
-    pub fn ends_within(&self, region: &Region) -> Vec<Coordinates> {
-        region
-            .places()
-            .filter(|&(x, y)| self.at(x, y).is_some_and(|position| position.is_terminal()))
-            .collect()
+    /// The job of finding the cells of `region` with a position from which no move leads.
+    pub fn ends_within(&self, region: &Region) -> WindowJob {
+        WindowJob::new(self, region, None)
     }
 
     /// How many numbers differ between two cells.
@@ -211,16 +200,152 @@ impl View {
     }
 }
 
-/// The set of options of a component whose board lists them; `None` for other boards, whose moves
-/// need no list.
-fn all_options(component: &Component) -> Option<FxHashSet<Component>> {
-    component.board().list()?;
-    Some(
-        component
-            .options(MOST_NUMBERED_OPTIONS)
-            .into_iter()
-            .collect(),
-    )
+/// A component of the position that moves lead from.
+struct Leading {
+    component: Component,
+    board: Option<Board>,
+    /// Its options, where neither rules nor board say what a move leads to; from the second candidate
+    /// on they are still to be visited.
+    options: FxHashSet<Component>,
+    next: Option<u64>,
+}
+
+impl Leading {
+    fn of(component: &Component) -> Leading {
+        Leading {
+            component: component.clone(),
+            board: None,
+            options: FxHashSet::default(),
+            next: Some(0),
+        }
+    }
+
+    /// Whether a move leads from here to `option`.
+    fn leads_to(&mut self, option: &Component, budget: &mut Budget) -> Result<bool, Halt> {
+        if let Some(leads) = self.component.leads_to(option) {
+            return Ok(leads);
+        }
+        let board = self.board.get_or_insert_with(|| self.component.board());
+        if board.list().is_none() {
+            return Ok(self.component.numbers_to(board, option).next().is_some());
+        }
+        while let Some(from) = self.next {
+            let mut work = budget.left();
+            let options = &mut self.options;
+            self.next = self.component.visit(from, &mut work, &mut |option| {
+                options.insert(option);
+                options.len() <= MOST_NUMBERED_OPTIONS
+            });
+            budget.spend(budget.left() - work)?;
+            if options.len() > MOST_NUMBERED_OPTIONS {
+                return Err(TooLarge::new(format!(
+                    "{} has more than {MOST_NUMBERED_OPTIONS} options. Try smaller numbers.",
+                    self.component
+                ))
+                .into());
+            }
+        }
+        Ok(self.options.contains(option))
+    }
+}
+
+/// The job of finding cells of a window: those that a move leads to, or those without a move.
+pub struct WindowJob {
+    view: View,
+    region: Region,
+    /// Where the moves begin, and the components there; `None` for the cells without a move.
+    from: Option<(Coordinates, Vec<Leading>)>,
+    /// How many cells are done.
+    done: usize,
+    /// In the cell at work: the component, and its candidate to be looked at next.
+    next: (usize, u64),
+    found: Vec<Coordinates>,
+    refused: Option<TooLarge>,
+}
+
+/// Units of work that a cell takes at least.
+const CELL: u64 = 16;
+
+impl WindowJob {
+    fn new(view: &View, region: &Region, from: Option<(Coordinates, Vec<Leading>)>) -> WindowJob {
+        WindowJob {
+            view: view.clone(),
+            region: *region,
+            from,
+            done: 0,
+            next: (0, 0),
+            found: Vec::new(),
+            refused: None,
+        }
+    }
+
+    /// Whether the cell at work is one of those that are looked for.
+    fn fits(&mut self, (x, y): Coordinates, budget: &mut Budget) -> Result<bool, Halt> {
+        let Some(position) = self.view.at(x, y) else {
+            return Ok(false);
+        };
+        match &mut self.from {
+            Some((from, parts)) => {
+                let pairs = parts.iter_mut().zip(position.components());
+                let mut moved = pairs
+                    .map(|(part, after)| (part, after.resolved()))
+                    .filter(|(part, after)| part.component != *after);
+                match (moved.next(), moved.next()) {
+                    (Some((part, after)), None) if self.view.keeps_places(*from, (x, y)) => {
+                        part.leads_to(&after, budget)
+                    }
+                    _ => Ok(false),
+                }
+            }
+            None => self.is_end(&position, budget),
+        }
+    }
+
+    /// Whether the position of the cell at work has no move.
+    fn is_end(&mut self, position: &Position, budget: &mut Budget) -> Result<bool, Halt> {
+        while let Some(component) = position.components().get(self.next.0) {
+            let (mut work, mut moves) = (budget.left(), false);
+            let end = component.visit(self.next.1, &mut work, &mut |_| {
+                moves = true;
+                false
+            });
+            if moves {
+                return Ok(false);
+            }
+            let pause = budget.spend(budget.left() - work);
+            self.next = end.map_or((self.next.0 + 1, 0), |next| (self.next.0, next));
+            pause?;
+        }
+        Ok(true)
+    }
+}
+
+impl Job for WindowJob {
+    type Outcome = Result<Vec<Coordinates>, TooLarge>;
+
+    fn advance(&mut self, budget: u64) -> Progress {
+        let budget = &mut Budget::new(budget.max(LEAST_SLICE));
+        let cells = self.region.cells();
+        while self.done < cells && self.refused.is_none() && budget.spend(CELL).is_ok() {
+            let Region { x, y } = self.region;
+            let cell = (x.at(self.done % x.count), y.at(self.done / x.count));
+            match self.fits(cell, budget) {
+                Ok(fits) => self.found.extend(fits.then_some(cell)),
+                Err(Halt::Paused) => break,
+                Err(Halt::TooLarge(limit)) => self.refused = Some(limit),
+            }
+            (self.done, self.next) = (self.done + 1, (0, 0));
+        }
+        Progress {
+            done: self.done as u64,
+            total: cells as u64,
+            finished: self.done == cells || self.refused.is_some(),
+        }
+    }
+
+    fn finish(self: Box<Self>) -> Self::Outcome {
+        self.refused.map_or(Ok(self.found), Err)
+    }
 }
 
 /// How many members two ascending lists have in common.

@@ -83,6 +83,10 @@ limits! {
     /// in one slice.
     MOST_OPTION_BYTES: usize = 1 << 23;
 
+    /// The most work for finding the options of one position in such a search: they are found in one
+    /// slice, a fifth of a second.
+    MOST_SCANNED: u64 = 1 << 19;
+
     /// The most options visited in a search through a sum for one question: about half a minute.
     MOST_SUM_WORK: u64 = 1 << 28;
 
@@ -151,12 +155,20 @@ limits! {
     LARGEST_GLASSES: u64 = (1 << 51) - 1;
 
     /// The largest heap of an octal game or of Grundy's game whose value is computed one by one:
-    /// 2^22. Beyond, values are known if a period is proved.
-    LARGEST_HEAP: u64 = 1 << 22;
+    /// 2^23. Beyond, values are known if a period is proved: that of octal(0.376)
+    /// wants 4,536,507 heaps.
+    LARGEST_HEAP: u64 = 1 << 23;
 
     /// The largest pile of a subtraction game whose value is computed one by one: 2^24. Beyond,
     /// values are known if a state was found to repeat.
     LARGEST_SUBTRACTION: u64 = 1 << 24;
+
+    /// The most winning moves that are given where they are too many to list.
+    MOST_FIRST_MOVES: usize = 64;
+
+    /// The most work whose results the function `bestMoves` keeps for its next call: they take some
+    /// hundred MB at most.
+    MOST_KEPT_WORK: u64 = 1 << 28;
 
     /// The most ways to move in heaps that are visited for moves: a second or two.
     MOST_WAYS: u64 = 1 << 25;

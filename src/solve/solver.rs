@@ -7,7 +7,9 @@ use rustc_hash::FxHashSet;
 
 use crate::solve::budget::{Budget, Halt, TooLarge};
 use crate::solve::convention::Convention;
-use crate::solve::limits::{MOST_MOVES, MOST_OPTION_BYTES, MOST_SEARCH_BYTES, MOST_STATES};
+use crate::solve::limits::{
+    MOST_MOVES, MOST_OPTION_BYTES, MOST_SCANNED, MOST_SEARCH_BYTES, MOST_STATES,
+};
 use crate::solve::shards::Shards;
 
 /// The rules of a game, and nothing else: its moves.
@@ -21,17 +23,61 @@ pub trait Rules: Clone + Eq + Hash {
         size_of::<Self>()
     }
 
-    /// All options; `None` if there are more than `most`, or they take more than `bytes` bytes.
-    fn options_within(&self, most: usize, bytes: usize) -> Option<Vec<Self>> {
-        let (mut options, mut left) = (Vec::new(), bytes);
-        for option in self.options() {
-            left = left.checked_sub(option.bytes())?;
-            options.push(option);
-            if options.len() > most {
-                return None;
-            }
+    /// Visits the options from the candidate with number `from` on, in order, while `see` returns true
+    /// and `work` is left: each candidate that is looked at takes some of it, whether it is an option
+    /// or none. Returns the candidate to go on with; `None` after the last.
+    fn visit(&self, from: u64, work: &mut u64, see: &mut dyn FnMut(Self) -> bool) -> Option<u64> {
+        visit_listed(self.options(), from, work, see)
+    }
+
+    /// Whether a move leads to `option`, if the rules say it at once; `None` if the options have to be
+    /// visited.
+    fn leads_to(&self, _option: &Self) -> Option<bool> {
+        None
+    }
+}
+
+/// As [`Rules::visit`], where candidates are options.
+pub(crate) fn visit_listed<R>(
+    options: impl Iterator<Item = R>,
+    from: u64,
+    work: &mut u64,
+    see: &mut dyn FnMut(R) -> bool,
+) -> Option<u64> {
+    for (option, number) in options.skip(from as usize).zip(from..) {
+        if *work == 0 {
+            return Some(number);
         }
-        Some(options)
+        *work -= 1;
+        if !see(option) {
+            return Some(number + 1);
+        }
+    }
+    None
+}
+
+/// How the options of a position are listed for a search.
+pub trait Lists<R> {
+    /// All options of a position; `None` if they are more than are searched, in number or in bytes, or
+    /// if it takes more than this work to find them. What is left of the work stays in `work`.
+    fn options(&mut self, position: &R, work: &mut u64) -> Option<Vec<R>>;
+}
+
+/// By visiting all of them.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct ByVisit;
+
+impl<R: Rules> Lists<R> for ByVisit {
+    fn options(&mut self, position: &R, work: &mut u64) -> Option<Vec<R>> {
+        let (mut options, mut bytes, mut fits) = (Vec::new(), MOST_OPTION_BYTES, true);
+        let end = position.visit(0, work, &mut |option| {
+            let left = bytes.checked_sub(option.bytes());
+            bytes = left.unwrap_or(0);
+            options.push(option);
+            fits = left.is_some() && options.len() <= MOST_MOVES;
+            fits
+        });
+        (fits && end.is_none()).then_some(options)
     }
 }
 
@@ -102,8 +148,9 @@ impl Measure {
 /// A memory of values under one convention, or of another number of each position, filled from the
 /// definition.
 #[derive(Debug, Clone)]
-pub struct Solver<R> {
+pub struct Solver<R, L = ByVisit> {
     measure: Measure,
+    lists: L,
     most_states: usize,
     most_work: u64,
     values: Shards<R, u64>,
@@ -134,6 +181,7 @@ impl<R: Rules> Solver<R> {
     pub fn measuring(measure: Measure, most_states: usize, most_work: u64) -> Solver<R> {
         Solver {
             measure,
+            lists: ByVisit,
             most_states,
             most_work,
             values: Shards::default(),
@@ -145,6 +193,24 @@ impl<R: Rules> Solver<R> {
         }
     }
 
+    /// The same with another way to list options.
+    pub(crate) fn listing<L>(self, lists: L) -> Solver<R, L> {
+        Solver {
+            lists,
+            measure: self.measure,
+            most_states: self.most_states,
+            most_work: self.most_work,
+            values: self.values,
+            path: self.path,
+            known_bytes: self.known_bytes,
+            open_bytes: self.open_bytes,
+            work: self.work,
+            looked: self.looked,
+        }
+    }
+}
+
+impl<R: Rules, L: Lists<R>> Solver<R, L> {
     /// How many positions it remembers.
     pub fn states(&self) -> usize {
         self.values.len()
@@ -219,14 +285,29 @@ impl<R: Rules> Solver<R> {
 
     /// Pushes a position onto the path, with all its options.
     fn enter(&mut self, position: R, budget: &mut Budget) -> Result<(), Halt> {
-        let mut visit = Visit::new(position).inspect_err(|_| self.give_up())?;
+        let mut work = MOST_SCANNED;
+        let open = self.lists.options(&position, &mut work);
+        // They exist now: if listing them used up the budget, the next step pauses.
+        let _ = budget.spend(MOST_SCANNED - work);
+        self.work += MOST_SCANNED - work;
+        let Some(mut open) = open else {
+            self.give_up();
+            return Err(TooLarge::new(format!(
+                "This needs a search through positions with more than {MOST_MOVES} options, or {} MB of them, or with options that are found among too many moves. Try smaller numbers.",
+                MOST_OPTION_BYTES >> 20
+            ))
+            .into());
+        };
         if self.measure.counts() {
             let mut seen = FxHashSet::default();
-            visit.open.retain(|option| seen.insert(option.clone()));
+            open.retain(|option| seen.insert(option.clone()));
         }
-        self.open_bytes += visit.open.iter().map(Rules::bytes).sum::<usize>();
-        // The options exist now: if listing them used up the budget, the next step pauses.
-        let _ = budget.spend(visit.open.len() as u64);
+        self.open_bytes += open.iter().map(Rules::bytes).sum::<usize>();
+        let visit = Visit {
+            position,
+            open,
+            values: Vec::new(),
+        };
         self.path.push(visit);
         if self.known_bytes + self.open_bytes > MOST_SEARCH_BYTES {
             self.give_up();
@@ -318,24 +399,6 @@ struct Visit<R> {
     open: Vec<R>,
     /// Values of those visited.
     values: Vec<u64>,
-}
-
-impl<R: Rules> Visit<R> {
-    fn new(position: R) -> Result<Visit<R>, Halt> {
-        // Options are listed in one slice, so their number is limited.
-        let open = position.options_within(MOST_MOVES, MOST_OPTION_BYTES);
-        let open = open.ok_or_else(|| {
-            TooLarge::new(format!(
-                "This needs a search through positions with more than {MOST_MOVES} options, or {} MB of them. Try smaller numbers.",
-                MOST_OPTION_BYTES >> 20
-            ))
-        })?;
-        Ok(Visit {
-            open,
-            position,
-            values: Vec::new(),
-        })
-    }
 }
 
 #[cfg(test)]

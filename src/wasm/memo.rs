@@ -15,6 +15,8 @@ pub struct Memo {
     pub(super) memo: crate::Memo,
     #[cfg(feature = "whole")]
     pub(super) player: crate::play::Player,
+    #[cfg(feature = "whole")]
+    pub(super) windows: super::whole::slice::Windows,
 }
 
 #[wasm_bindgen]

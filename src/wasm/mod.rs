@@ -17,11 +17,14 @@ mod table;
 #[cfg(feature = "whole")]
 mod whole;
 
+use std::cell::Cell;
+
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
 use web_sys::console;
 
-use crate::{Budget, Halt, Outcome, Position, read_position, read_view};
+use crate::limits::MOST_KEPT_WORK;
+use crate::{BestMoves, Budget, Halt, Outcome, Position, read_position, read_view};
 use convert::{
     check_keys, convention_of, coordinate, field, list, object, set, thrown, whole, wrong,
 };
@@ -42,7 +45,8 @@ export interface Answer { outcome: Outcome; grundy: number | null; known: Known 
  * search: 1e8 is a few seconds, or up to a quarter of a minute. By default there is no end.
  */
 export interface Patience { budget?: number }
-export interface BestMoves { outcome: Outcome; grundy: number | null; moves: string[] }
+/** `more` is there if the winning moves are too many to list: `moves` are the first that were found. */
+export interface BestMoves { outcome: Outcome; grundy: number | null; moves: string[]; more?: true }
 /** A coordinate: a number, or a BigInt where it is beyond 2^53. */
 export type Coordinate = number | bigint;
 /** Coordinates [from, to): `from` is in, `to` is out. */
@@ -181,8 +185,8 @@ pub fn version() -> String {
     env!("CARGO_PKG_VERSION").into()
 }
 
-/// Outcome, value and every winning move of a position, by default in normal play. With a budget,
-/// the value is null if the budget ends before it is known.
+/// Outcome, value and every winning move of a position, by default in normal play; of very many the
+/// first, and `more`. With a budget, the value is null if the budget ends before it is known.
 ///
 /// # Errors
 ///
@@ -199,43 +203,71 @@ pub fn best_moves(
         None => crate::Convention::Normal,
     };
     let position = read_position(position).map_err(thrown)?;
-    let mut memo = crate::Memo::default();
     let budget = &mut budget_of(patience)?;
-    // The value often takes far more work than the moves.
-    let moves = memo
-        .winning_moves(&position, convention, budget)
-        .map_err(thrown)?;
-    let (outcome, value) = match memo.solve(&position, convention, budget) {
-        Ok(answer) => (answer.outcome, answer.value),
-        Err(Halt::Paused) => (outcome_of(&position, convention, &moves), None),
-        Err(halt) => return Err(thrown(halt)),
-    };
+    let asked = budget.left();
+    // Taken out, so that a fault leaves none behind.
+    let (mut memo, kept) = KEPT.take().unwrap_or_default();
+    let best = best_of(&position, convention, &mut memo, budget);
+    let work = kept + (asked - budget.left());
+    KEPT.set((work <= MOST_KEPT_WORK).then_some((memo, work)));
+    let (BestMoves { moves, more }, outcome, value) = best.map_err(thrown)?;
     let found = object! {
         outcome: outcome.letter(),
         grundy: value,
         moves: list(moves.iter().map(Position::to_string)),
     };
+    if more {
+        set(&found, "more", true);
+    }
     Ok(found.unchecked_into())
+}
+
+thread_local! {
+    /// What `bestMoves` remembers between its calls, and the work that it took.
+    static KEPT: Cell<Option<(crate::Memo, u64)>> = const { Cell::new(None) };
+}
+
+/// The winning moves, who wins, and the value if the budget is enough for that, too.
+fn best_of(
+    position: &Position,
+    convention: crate::Convention,
+    memo: &mut crate::Memo,
+    budget: &mut Budget,
+) -> Result<(BestMoves, Outcome, Option<u64>), Halt> {
+    // The value often takes far more work than the moves.
+    let best = memo.best_moves(position, convention, budget)?;
+    let (outcome, value) = match memo.solve(position, convention, budget) {
+        Ok(answer) => (answer.outcome, answer.value),
+        Err(Halt::Paused) => (outcome_of(position, convention, &best), None),
+        Err(halt) => return Err(halt),
+    };
+    Ok((best, outcome, value))
 }
 
 /// The requested budget.
 fn budget_of(patience: Option<JsPatience>) -> Result<Budget, Error> {
+    // Counted, too: what took much work is not kept.
+    let endless = Budget::new(u64::MAX - 1);
     let Some(patience) = patience else {
-        return Ok(Budget::endless());
+        return Ok(endless);
     };
     check_keys(&patience, &["budget"])?;
     let asked = field(&patience, "budget");
     if asked.is_undefined() {
-        return Ok(Budget::endless());
+        return Ok(endless);
     }
     let budget = whole(&asked).map(Budget::new);
     budget.ok_or_else(|| wrong("A budget is a whole number that is not negative."))
 }
 
 /// Who wins, given the winning moves; in misère play a player without a move wins, too.
-fn outcome_of(position: &Position, convention: crate::Convention, moves: &[Position]) -> Outcome {
+fn outcome_of(
+    position: &Position,
+    convention: crate::Convention,
+    BestMoves { moves, more }: &BestMoves,
+) -> Outcome {
     let won = convention == crate::Convention::Misere && position.is_terminal();
-    match won || !moves.is_empty() {
+    match won || *more || !moves.is_empty() {
         true => Outcome::N,
         false => Outcome::P,
     }

@@ -37,6 +37,14 @@ class Positions(unittest.TestCase):
         self.assertEqual(moves, ["welter 0,5,6", "welter 1,4,6", "welter 2,4,5"])
         self.assertEqual({nimscape.outcome(move) for move in moves}, {"P"})
 
+    def test_too_many_moves_are_cut_and_say_so(self):
+        line = "kayles 17,30415,683705,813652,988231"
+        self.assertEqual(nimscape.outcome(line, "misere"), "N")
+        moves = nimscape.best_moves(line, "misere")
+        self.assertTrue(moves and moves.more)
+        self.assertEqual({nimscape.outcome(move, "misere") for move in moves}, {"P"})
+        self.assertFalse(nimscape.best_moves("nim 3,5").more)
+
     def test_games_can_be_asked(self):
         for game in nimscape.games():
             for example in game.examples:

@@ -136,6 +136,26 @@ test("errors have a code and, if the line was nearly right, the line that was me
   assert.deepEqual([read.code, read.corrected], ["parameters", "octal(0.137) x"]);
 });
 
+test("of too many winning moves the first are given", () => {
+  const line = "kayles 17,30415,683705,813652,988231";
+  const { outcome, grundy, moves, more } = skin.bestMoves(line, "misere");
+  assert.deepEqual([outcome, more], ["N", true]);
+  assert.notEqual(grundy, 0);
+  assert.ok(moves.length > 0);
+  for (const move of moves) assert.equal(skin.bestMoves(move, "misere").outcome, "P", move);
+  assert.ok(!("more" in skin.bestMoves("nim 3,5")));
+});
+
+test("what was computed for one question is kept for the next", async () => {
+  const fresh = await import(`${SKIN}?kept`);
+  fresh.initSync({ module: moduleBytes });
+  const budget = 20_000;
+  const ask = (/** @type {any} */ patience) => fresh.bestMoves("kayles 5,6,8", "misere", patience);
+  assert.throws(() => ask({ budget }), { code: "not-ready" });
+  const found = ask(undefined);
+  assert.deepEqual(ask({ budget }), found);
+});
+
 test("rules in words are made from the line", () => {
   const [wyt, welter, ...more] = /** @type {any} */ (skin).rulesOf(
     "wyt(0,1) 3,5 + welter 2,5,6 + wyt(0,1) 1,2",

@@ -84,7 +84,9 @@ test("a puzzle can be won", () => {
   for (const difficulty of [0, 1, 2]) {
     const puzzle = memo.puzzle("wyt(1,1) 1,1", difficulty, "normal", 7, WORK);
     assert.ok(puzzle && !("refusal" in puzzle));
-    assert.equal(skin.bestMoves(puzzle.position, "normal").moves.length, puzzle.winning);
+    // Two moves may lead to one position.
+    const { moves } = skin.bestMoves(puzzle.position, "normal");
+    assert.ok(moves.length > 0 && moves.length <= puzzle.winning && puzzle.winning < puzzle.moves);
   }
   memo.free();
 });

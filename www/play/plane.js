@@ -2,7 +2,7 @@
 // checkerboard until they are revealed. Where cells are small or far, the player first aims along a ray,
 // with the exact place in a bubble.
 
-import { Answers, call } from "../engine/answers.js";
+import { Answers, ask } from "../engine/answers.js";
 import { describeCell, spoken } from "../ground/answers.js";
 import { bottom, home, inSight, left, reveal, sameCamera } from "../ground/camera.js";
 import { byId, element } from "../ground/dom.js";
@@ -296,7 +296,7 @@ export class Plane {
     if (width * height > MOST_CELLS) return;
     const { line } = this.page.state.now;
     const found = this.#answers.one(
-      call("movesWithin", line, cell.x, cell.y, 0n, 0n, width, height),
+      ask("movesWithin", [line, cell.x, cell.y, 0n, 0n, width, height]),
     );
     let { x, y } = entered.reach;
     for (const cell of cellsFrom({ x: 0n, y: 0n }, found)) {
@@ -450,7 +450,7 @@ export class Plane {
     const { cell, page } = this;
     if (!cell) return false;
     const { line } = page.state.now;
-    const asked = call("movesWithin", line, cell.x, cell.y, x, y, 1, 1);
+    const asked = ask("movesWithin", [line, cell.x, cell.y, x, y, 1, 1]);
     return (await this.#answers.wait(asked)).length > 0;
   }
 
@@ -514,15 +514,9 @@ export class Plane {
     if (width <= 0 || height <= 0) return null;
     const rows = width * height > MOST_CELLS ? 0 : height;
     const { x, y } = corner;
-    const moves = call("movesWithin", line, cell.x, cell.y, x, y, width, rows);
-    const ends = call(
-      "endsWithin",
-      line,
-      x,
-      y,
-      width,
-      Math.min(height, Math.floor(MOST_ENDS / width)),
-    );
+    const moves = ask("movesWithin", [line, cell.x, cell.y, x, y, width, rows]);
+    const few = Math.min(height, Math.floor(MOST_ENDS / width));
+    const ends = ask("endsWithin", [line, x, y, width, few]);
     return { corner, moves, ends };
   }
 
@@ -564,7 +558,7 @@ export class Plane {
     return STEPS.filter((step) => {
       if (!cell || step.x > cell.x || step.y > cell.y) return false;
       const [x, y] = [cell.x - step.x, cell.y - step.y];
-      const asked = call("movesWithin", line, cell.x, cell.y, x, y, 1, 1);
+      const asked = ask("movesWithin", [line, cell.x, cell.y, x, y, 1, 1]);
       return (this.#answers.maybe(() => this.#answers.one(asked))?.length ?? 0) > 0;
     });
   }

@@ -66,6 +66,34 @@ impl Entry {
         }
         arrange(&mut Vec::new(), &parts)
     }
+
+    /// Whether it can take this; `None` if its directions depend on each other.
+    fn takes(&self, taken: Signed) -> Option<bool> {
+        let rest = minus(taken, self.vector);
+        let steps = self.along.len();
+        // Of each pile, how the steps add up to what is taken: solved for the numbers of steps.
+        let mut rows: Vec<Vec<i128>> = (0..rest.len())
+            .map(|axis| {
+                let numbers = self.along.iter().map(|step| step[axis]).chain([rest[axis]]);
+                numbers.map(i128::from).collect()
+            })
+            .collect();
+        for step in 0..steps {
+            let pivot = (step..rows.len()).find(|&row| rows[row][step] != 0)?;
+            rows.swap(step, pivot);
+            for row in (0..rows.len()).filter(|&row| row != step) {
+                let [by, own] = [rows[row][step], rows[step][step]];
+                for at in 0..=steps {
+                    let scaled = rows[row][at].checked_mul(own)?;
+                    rows[row][at] = scaled.checked_sub(rows[step][at].checked_mul(by)?)?;
+                }
+            }
+        }
+        let mut times = rows.iter().enumerate().take(steps);
+        let whole =
+            times.all(|(step, row)| row[steps] % row[step] == 0 && row[steps] / row[step] >= 0);
+        Some(whole && rows[steps..].iter().all(|row| row[steps] == 0))
+    }
 }
 
 /// An order of the parts that begins with those chosen.
@@ -106,6 +134,16 @@ impl Added {
         all.try_fold(0u64, |sum, (pile, weight)| {
             sum.checked_add(pile.checked_mul(weight)?)
         })
+    }
+
+    /// Whether one move leads from these piles to those; `None` if the options have to be listed.
+    pub fn leads(&self, from: Signed, to: Signed) -> Option<bool> {
+        let taken = minus(from, to);
+        let each = || self.entries.iter().map(|entry| entry.takes(taken));
+        match each().any(|takes| takes == Some(true)) {
+            true => Some(true),
+            false => each().all(|takes| takes.is_some()).then_some(false),
+        }
     }
 
     /// What the piles may become by one move, each once.

@@ -6,7 +6,7 @@ use super::direct::{Rule, Run};
 use super::groups::places;
 use super::memo::VectorMemo;
 use super::recognise;
-use super::set::{Cell, Moves, Shape, joined, others};
+use super::set::{Cell, Moves, Shape, joined, less, others};
 use super::survey::survey;
 use crate::board::{Board, Look};
 use crate::game::definition::{Game, list_of_options};
@@ -16,7 +16,7 @@ use crate::solve::budget::{Budget, Halt, TooLarge};
 use crate::solve::code::Code;
 use crate::solve::convention::Convention;
 use crate::solve::limits::MOST_SEARCHED_PILES;
-use crate::solve::solver::{Rules, mex};
+use crate::solve::solver::{Rules, mex, visit_listed};
 use crate::table::rays::MOST_PILES;
 use crate::text::arguments::{Argument, Arguments, Fault, Place};
 use crate::text::signature::Signature;
@@ -57,8 +57,8 @@ impl<A: Allows> VectorGame<A> {
         }
     }
 
-    /// The same, if the loops of the rule find it in few steps.
-    pub(in crate::games) fn few(&self) -> Option<Vec<Cell>> {
+    /// The same, if the loops of the rule find it in few steps, and how many these are.
+    pub(in crate::games) fn few(&self) -> Option<(Vec<Cell>, u64)> {
         let shape = Shape::around(self.cell());
         let rule = self.allows.rule();
         let loops = rule.loops(self.piles.len())?;
@@ -66,7 +66,7 @@ impl<A: Allows> VectorGame<A> {
             return None;
         }
         let (mut runs, mut count) = (Vec::new(), 0usize);
-        loops.runs(self.cell(), self.last, &mut |run| {
+        let steps = loops.runs(self.cell(), self.last, &mut |run| {
             count = count.saturating_add(run.times);
             if count <= FEW {
                 runs.push(run);
@@ -79,11 +79,11 @@ impl<A: Allows> VectorGame<A> {
         few.retain(|&taken| taken != Cell::default());
         few.sort_unstable_by(|one, other| one.iter().rev().cmp(other.iter().rev()));
         few.dedup();
-        Some(few)
+        Some((few, steps))
     }
 
     /// As [`VectorGame::few`], where trying all would take long.
-    fn few_of_many(&self) -> Option<Vec<Cell>> {
+    fn few_of_many(&self) -> Option<(Vec<Cell>, u64)> {
         (Shape::around(self.cell()).cells() > MANY_CELLS)
             .then(|| self.few())
             .flatten()
@@ -101,7 +101,7 @@ impl<A: Allows> VectorGame<A> {
                 return Box::new(tries.map(|taken| self.less(taken)).filter(is_place));
             }
             return match self.few_of_many() {
-                Some(few) => Box::new(
+                Some((few, _)) => Box::new(
                     few.into_iter()
                         .map(|taken| self.after(taken))
                         .filter(is_place),
@@ -170,6 +170,9 @@ const FEW: usize = 1 << 16;
 
 /// Among more cells than this moves are found by loops.
 const MANY_CELLS: usize = 1 << 12;
+
+/// What could be taken is looked at, this many for a unit of work.
+const TRIED_AT_ONCE: u64 = 4;
 
 /// Numbers of a row that are asked for together.
 const TOGETHER: usize = 1 << 12;
@@ -254,6 +257,78 @@ fn weighed(added: &Added, piles: usize) -> String {
 impl<A: Allows> Rules for VectorGame<A> {
     fn options(&self) -> Box<dyn Iterator<Item = VectorGame<A>> + '_> {
         self.next()
+    }
+
+    fn visit(&self, from: u64, work: &mut u64, see: &mut dyn FnMut(Self) -> bool) -> Option<u64> {
+        if self.is_searched() {
+            return visit_listed(self.next(), from, work, see);
+        }
+        let shape = Shape::around(self.cell());
+        let fence = self.allows.fence();
+        let is_place =
+            |after: &Self| (fence.as_ref()).is_none_or(|fence| fence.holds(&after.piles));
+        if self.allows.added().is_some() {
+            let all = shape.cells() as u64 / TRIED_AT_ONCE;
+            *work = work.saturating_sub(if from == 0 { all } else { 0 });
+            return visit_listed(self.next(), from, work, see);
+        }
+        if let Some((few, steps)) = self.few_of_many() {
+            *work = work.saturating_sub(steps / TRIED_AT_ONCE);
+            let options = few
+                .into_iter()
+                .map(|taken| self.after(taken))
+                .filter(is_place);
+            return visit_listed(options, from, work, see);
+        }
+        // Nothing at all is no move.
+        let first = from.max(1) as usize;
+        if first >= shape.cells() {
+            return None;
+        }
+        let mut takes = self.takes();
+        takes.next = shape.cell(first);
+        let mut goes_on = true;
+        while goes_on && !takes.ended() {
+            let most = work.saturating_mul(TRIED_AT_ONCE);
+            let mut left = most;
+            let found = takes.next_among(&mut left);
+            *work = work.saturating_sub((most - left).div_ceil(TRIED_AT_ONCE));
+            let option = found.map(|taken| self.after(taken));
+            goes_on = match option.filter(is_place) {
+                Some(option) => see(option),
+                None => *work > 0,
+            };
+        }
+        match takes.ended() {
+            true => None,
+            false => Some(shape.index(takes.next) as u64),
+        }
+    }
+
+    fn leads_to(&self, option: &Self) -> Option<bool> {
+        if self.allows != option.allows || self.piles.len() != option.piles.len() {
+            return Some(false);
+        }
+        if (self.allows.fence()).is_some_and(|fence| !fence.holds(&option.piles)) {
+            return Some(false);
+        }
+        if let Some(added) = self.allows.added() {
+            let signed = |piles: &[u64]| {
+                std::array::from_fn(|axis| piles.get(axis).map_or(0, |&pile| pile as i64))
+            };
+            return added.leads(signed(&self.piles), signed(&option.piles));
+        }
+        if self.is_searched() {
+            return None;
+        }
+        let Some(taken) = less(self.cell(), option.cell()) else {
+            return Some(false);
+        };
+        let [s, others @ ..] = taken;
+        let mut allowed = Vec::new();
+        let mut rule = self.allows.rule();
+        rule.row(self.cell(), self.last, others, s..s + 1, &mut allowed);
+        Some(taken != Cell::default() && allowed == [1] && self.after(taken) == *option)
     }
 
     fn bytes(&self) -> usize {
@@ -386,21 +461,21 @@ impl<A: Allows> Game for VectorGame<A> {
         let cells = Shape::around(self.cell()).cells();
         let mut go_on = || {
             if self.allows.added().is_some() {
-                budget.spend(cells as u64 / 4)?;
+                budget.spend(cells as u64 / TRIED_AT_ONCE)?;
                 return Ok(self
                     .next()
                     .filter(fits)
                     .try_for_each(|it| visit.push((it.piles, it.last)))?);
             }
-            if let Some(few) = self.few_of_many() {
-                budget.spend(few.len() as u64)?;
+            if let Some((few, steps)) = self.few_of_many() {
+                budget.spend(few.len() as u64 + steps / TRIED_AT_ONCE)?;
                 let mut moves = few.into_iter().map(|taken| self.after(taken)).filter(fits);
                 return Ok(moves.try_for_each(|it| visit.push((it.piles, it.last)))?);
             }
             let mut takes = self.takes();
             takes.next = visit.next.unwrap_or(takes.next);
             while !takes.ended() {
-                let most = budget.left().saturating_mul(4);
+                let most = budget.left().saturating_mul(TRIED_AT_ONCE);
                 let mut left = most;
                 while let Some(taken) = takes.next_among(&mut left) {
                     let option = self.after(taken);
@@ -409,7 +484,7 @@ impl<A: Allows> Game for VectorGame<A> {
                     }
                 }
                 visit.next = Some(takes.next);
-                budget.spend((most - left).div_ceil(4))?;
+                budget.spend((most - left).div_ceil(TRIED_AT_ONCE))?;
             }
             Ok(())
         };

@@ -6,14 +6,14 @@ use super::solved::CELL;
 use crate::game::component::Component;
 use crate::game::lookup::{LookupJob, Source};
 use crate::game::pictures::{Rays, Survey};
-use crate::game::position::Position;
+use crate::game::position::{Position, SumSolver};
 use crate::game::ruleset::{Measuring, Ruleset};
 use crate::game::view::{Quantity, View};
 use crate::questions::memo::Memo;
 use crate::solve::budget::{Budget, Halt, TooLarge};
 use crate::solve::convention::Convention;
-use crate::solve::limits::{MOST_STATES, MOST_SUM_STATES, MOST_SUM_WORK};
-use crate::solve::solver::{Measure, Solver};
+use crate::solve::limits::{MOST_STATES, MOST_SUM_STATES};
+use crate::solve::solver::Measure;
 use crate::table::rays::{Lost, Remoteness, disjoint};
 use crate::table::region::Region;
 
@@ -47,7 +47,7 @@ pub(super) fn survey(
 fn fast(view: &View, region: &Region, convention: Convention) -> Option<Survey> {
     let [term] = view.terms() else { return None };
     let template = &term.template;
-    let rays_of = term.ruleset.pictures().rays?;
+    let rays_of = term.pictures()?.rays?;
     let layout = Layout::of(template, region)?;
     let Rays { rays, sorted } = rays_of(template, layout.sides_of_piles())?;
     let counted = |least: u64| {
@@ -107,7 +107,7 @@ impl Source for CellNumbers {
 #[derive(Default)]
 struct Searches {
     of_rulesets: Vec<(Ruleset, Measure, Box<dyn Measuring>)>,
-    of_sums: Vec<(Measure, Solver<Position>)>,
+    of_sums: Vec<(Measure, SumSolver)>,
 }
 
 impl Searches {
@@ -159,8 +159,7 @@ impl Searches {
             if states.sum::<usize>() > MOST_SUM_STATES {
                 self.of_sums.clear();
             }
-            let search = Solver::measuring(measure, MOST_SUM_STATES, MOST_SUM_WORK);
-            self.of_sums.push((measure, search));
+            self.of_sums.push((measure, SumSolver::of_sums(measure)));
             self.of_sums.len() - 1
         });
         self.of_sums[index].1.solve(position, budget)

@@ -9,6 +9,6 @@ mod names;
 mod play;
 mod quotient;
 mod rulesets;
-mod slice;
+pub(super) mod slice;
 mod theory;
 mod why;

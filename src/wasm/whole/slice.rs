@@ -3,10 +3,14 @@
 use js_sys::{Error, Uint32Array};
 use wasm_bindgen::prelude::*;
 
+use std::collections::VecDeque;
+
+use crate::solve::job::Job;
 use crate::table::region::{Axis, Region};
 use crate::wasm::JsCoordinate;
 use crate::wasm::convert::{coordinate, list, object, set, thrown};
-use crate::{read_position, read_view};
+use crate::wasm::memo::Memo;
+use crate::{WindowJob, read_position, read_view};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -54,44 +58,93 @@ pub fn cells_of(
     Ok(list(cells.map(|(x, y)| object! { x, y })).unchecked_into())
 }
 
-/// The cells that a move from `x`, `y` leads to, among the `width` by `height` cells from `left`,
-/// `bottom`: column and row of each, counted from there.
-///
-/// # Errors
-///
-/// An `Error` if the text is not a view, or the region is too large.
-#[wasm_bindgen(js_name = movesWithin)]
-pub fn moves_within(
-    view: &str,
-    x: JsCoordinate,
-    y: JsCoordinate,
-    left: JsCoordinate,
-    bottom: JsCoordinate,
-    width: u32,
-    height: u32,
-) -> Result<Uint32Array, Error> {
-    let view = read_view(view).map_err(thrown)?.first_frame();
-    let (x, y) = (coordinate(&x)?, coordinate(&y)?);
-    let region = region_of(&left, &bottom, width, height)?;
-    Ok(offsets(view.moves_within((x, y), &region), &region))
+#[wasm_bindgen]
+impl Memo {
+    /// The cells that a move from `x`, `y` leads to, among the `width` by `height` cells from `left`,
+    /// `bottom`: column and row of each, counted from there.
+    ///
+    /// # Errors
+    ///
+    /// An `Error` if the text is not a view, or the question is beyond a limit.
+    #[wasm_bindgen(js_name = movesWithin)]
+    #[allow(clippy::too_many_arguments)]
+    pub fn moves_within(
+        &mut self,
+        view: &str,
+        x: JsCoordinate,
+        y: JsCoordinate,
+        left: JsCoordinate,
+        bottom: JsCoordinate,
+        width: u32,
+        height: u32,
+        work: f64,
+    ) -> Result<Option<Uint32Array>, Error> {
+        let from = Some((coordinate(&x)?, coordinate(&y)?));
+        let region = region_of(&left, &bottom, width, height)?;
+        self.within(view, from, region, work)
+    }
+
+    /// The cells without a move, as `movesWithin` gives cells.
+    ///
+    /// # Errors
+    ///
+    /// As for `movesWithin`.
+    #[wasm_bindgen(js_name = endsWithin)]
+    pub fn ends_within(
+        &mut self,
+        view: &str,
+        left: JsCoordinate,
+        bottom: JsCoordinate,
+        width: u32,
+        height: u32,
+        work: f64,
+    ) -> Result<Option<Uint32Array>, Error> {
+        let region = region_of(&left, &bottom, width, height)?;
+        self.within(view, None, region, work)
+    }
 }
 
-/// The cells without a move, as `movesWithin` gives cells.
-///
-/// # Errors
-///
-/// An `Error` if the text is not a view, or the region is too large.
-#[wasm_bindgen(js_name = endsWithin)]
-pub fn ends_within(
-    view: &str,
-    left: JsCoordinate,
-    bottom: JsCoordinate,
-    width: u32,
-    height: u32,
-) -> Result<Uint32Array, Error> {
-    let view = read_view(view).map_err(thrown)?.first_frame();
-    let region = region_of(&left, &bottom, width, height)?;
-    Ok(offsets(view.ends_within(&region), &region))
+/// A window that is asked about: its view, where moves begin, and its cells.
+type Asked = (String, Option<(u64, u64)>, Region);
+
+/// The questions about windows that are under way, the latest first: a page asks several at a time.
+#[derive(Default)]
+pub(crate) struct Windows(VecDeque<(Asked, Box<WindowJob>)>);
+
+/// How many are kept.
+const MOST_WINDOWS: usize = 16;
+
+impl Memo {
+    /// The cells of a window, if this work is enough.
+    fn within(
+        &mut self,
+        view: &str,
+        from: Option<(u64, u64)>,
+        region: Region,
+        work: f64,
+    ) -> Result<Option<Uint32Array>, Error> {
+        let asked = (view.to_string(), from, region);
+        let open = &mut self.windows.0;
+        let known = open.iter().position(|(known, _)| *known == asked);
+        let (asked, mut job) = match known.and_then(|index| open.remove(index)) {
+            Some(open) => open,
+            None => {
+                let view = read_view(view).map_err(thrown)?.first_frame();
+                let job = match from {
+                    Some(from) => view.moves_within(from, &region),
+                    None => view.ends_within(&region),
+                };
+                (asked, Box::new(job))
+            }
+        };
+        if job.advance(work as u64).finished {
+            let cells = job.finish().map_err(thrown)?;
+            return Ok(Some(offsets(cells, &region)));
+        }
+        open.push_front((asked, job));
+        open.truncate(MOST_WINDOWS);
+        Ok(None)
+    }
 }
 
 fn region_of(
