@@ -76,10 +76,6 @@ fn of_too_many_moves_the_first_are_given() {
     for (line, convention) in [
         ("twist(~3) 11111111", Convention::Normal),
         ("kayles 17,30415,683705,813652,988231", Convention::Misere),
-        (
-            "kayles 17,30415,683705,813652,988231 + nim 1",
-            Convention::Normal,
-        ),
     ] {
         let position = position(line);
         let mut memo = Memo::default();

@@ -202,7 +202,7 @@ fn films_beyond_the_numbers_of_a_game_have_holes() {
                         };
                         let Ok(table) = complete(job) else { continue };
                         for (x, y) in (0..5).flat_map(|x| (0..5).map(move |y| (x, y))) {
-                            let is_position = frame.at(x, y).is_some();
+                            let is_position = frame.line_at(x, y).is_some();
                             let found = table.get(x as usize, y as usize);
                             assert_eq!(found.is_some(), is_position, "{line}, z = {z}, at {x},{y}");
                             met += u64::from(!is_position);
