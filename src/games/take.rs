@@ -448,7 +448,7 @@ mod tests {
             "t=0 or s=max(0,p-(q-t) div 2) where p<=q div 2",
             "s=0 and p>3 or t=0 and s=1 or s=t and q<9 where p xor q!=5",
         ] {
-            compare(text, [70, 68]);
+            compare(text, [66, 24]);
         }
     }
 
