@@ -227,6 +227,10 @@ limits! {
     /// than twelve a search would remember next to none.
     MOST_SEARCHED_PILES: usize = 12;
 
+    /// The most positions below one of many piles for which a condition is searched: its options are
+    /// tried one by one, in a moment.
+    MOST_SEARCHED_CELLS: u64 = 1 << 20;
+
     /// The most states of a condition with a memory: four bytes each.
     MOST_REMEMBERED: u64 = 1 << 25;
 

@@ -9,7 +9,7 @@ use super::direct::Rule;
 use super::set::Others;
 use super::slope::Slope;
 use crate::solve::budget::TooLarge;
-use crate::solve::limits::{MOST_CELLS, MOST_WEIGHED};
+use crate::solve::limits::{MOST_CELLS, MOST_SEARCHED_CELLS, MOST_WEIGHED};
 use crate::table::rays::MOST_PILES;
 use crate::text::arguments::{Argument, Fault};
 use crate::text::signature::Signature;
@@ -119,9 +119,13 @@ pub(super) fn beyond(piles: &[u64]) -> Option<TooLarge> {
     let cells = piles
         .iter()
         .try_fold(1u64, |cells, pile| cells.checked_mul(pile.checked_add(1)?));
-    cells.is_none_or(|cells| cells > MOST_CELLS).then(|| {
+    let (most, holds) = match piles.len() > MOST_PILES {
+        true => (MOST_SEARCHED_CELLS, "are searched"),
+        false => (MOST_CELLS, "a table holds"),
+    };
+    cells.is_none_or(|cells| cells > most).then(|| {
         TooLarge::new(format!(
-            "Positions with these piles and smaller ones are more than {MOST_CELLS}, the most that a table holds. Try smaller piles."
+            "Positions with these piles and smaller ones are more than {most}, the most that {holds}. Try smaller piles."
         ))
     })
 }
