@@ -40,6 +40,9 @@ pub struct Condition {
     fence: Option<Arc<Condition>>,
 }
 
+/// A condition, how many bytes it has or where it ends, and where numbers stand in it.
+type Part = (Condition, usize, Vec<Range<usize>>);
+
 type Places = [Option<Range<usize>>; ALL];
 
 /// The grammar of a condition.
@@ -58,7 +61,7 @@ pub const LANGUAGE: Language = Language {
 impl Condition {
     /// Reads the condition that begins where `reader` stands; returns how many
     /// bytes it has, and where numbers stand in it.
-    fn read(reader: &Reader<'_>) -> Result<(Condition, usize, Vec<Range<usize>>), NotationError> {
+    fn read(reader: &Reader<'_>) -> Result<Part, NotationError> {
         let (text, start) = (reader.text(), reader.at());
         let message = "Write a condition for what is taken, such as s=0 or t=0 or s=t.";
         let (mut condition, mut end, mut numbers) = Condition::part(text, start..start, message)?;
@@ -72,11 +75,7 @@ impl Condition {
 
     /// Reads the condition that begins at the end of `before`, and counts places from the start of
     /// that; returns where it ends, and where numbers stand in it.
-    fn part(
-        text: &str,
-        before: Range<usize>,
-        missing: &str,
-    ) -> Result<(Condition, usize, Vec<Range<usize>>), NotationError> {
+    fn part(text: &str, before: Range<usize>, missing: &str) -> Result<Part, NotationError> {
         let mut parser = Parser::new(text, before.end, Names::default());
         parser.skip_space();
         let from = parser.at;
@@ -103,10 +102,7 @@ impl Condition {
     }
 
     /// As [`Condition::part`], for the places that exist, if `where` is next.
-    fn behind_where(
-        text: &str,
-        before: Range<usize>,
-    ) -> Result<Option<(Condition, usize, Vec<Range<usize>>)>, NotationError> {
+    fn behind_where(text: &str, before: Range<usize>) -> Result<Option<Part>, NotationError> {
         let mut parser = Parser::new(text, before.end, Names::default());
         if !parser.word(WHERE) {
             return Ok(None);
