@@ -9,6 +9,9 @@ use crate::solve::joined::Joined;
 use crate::text::arguments::Argument;
 use crate::text::reader::NotationError;
 
+/// A place on a board that ends is looked for among so many columns and rows.
+const NEAR: u64 = 10;
+
 /// If no number is asked for, at most this many are tried.
 const MOST_TRIED: usize = 6;
 
@@ -133,7 +136,9 @@ impl Family<'_> {
         }
         numbers.truncate(count);
         let text = self.text(&Joined(&numbers, ",").to_string());
-        let position = read_position(&text).map_err(|error| self.at_parameter(error))?;
+        let position = read_position(&text)
+            .or_else(|error| self.place(&numbers).ok_or(error))
+            .map_err(|error| self.at_parameter(error))?;
         // The picture's line says them as canonical text does.
         let written = position.components()[0].arguments().parameters;
         let written: Vec<String> = written.iter().map(Argument::to_string).collect();
@@ -144,6 +149,15 @@ impl Family<'_> {
         let view = canonical.view(&numbers);
         let view = view.map_err(|error| self.at_parameter(error))?;
         Ok(Member { position, view })
+    }
+
+    /// A place of the picture with a move, where the board ends before these numbers.
+    fn place(&self, numbers: &[u64]) -> Option<Position> {
+        let view = self.view(numbers).ok()?;
+        let mut places = (0..NEAR * NEAR)
+            .rev()
+            .filter_map(|at| view.at(at / NEAR, at % NEAR));
+        places.find(|position| position.count_moves() > 0)
     }
 
     /// An example's picture with these parameters, or else one of the last
