@@ -193,7 +193,11 @@ const STEPS = [
   [
     "game",
     async (page, lot) => {
-      await mode("games")(page);
+      // Pressed again, it would close.
+      if (
+        !(await page.run(() => document.querySelector('#aside[data-mode="games"]:not([hidden])')))
+      )
+        await mode("games")(page);
       await page.find("#aside [data-act=map]");
       return pressOne("#aside [data-act=map]")(page, lot);
     },
