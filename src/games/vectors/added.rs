@@ -82,10 +82,10 @@ impl Entry {
             let pivot = (step..rows.len()).find(|&row| rows[row][step] != 0)?;
             rows.swap(step, pivot);
             for row in (0..rows.len()).filter(|&row| row != step) {
-                let [by, own] = [rows[row][step], rows[step][step]];
-                for at in 0..=steps {
-                    let scaled = rows[row][at].checked_mul(own)?;
-                    rows[row][at] = scaled.checked_sub(rows[step][at].checked_mul(by)?)?;
+                let (by, pivot) = (rows[row][step], rows[step].clone());
+                for (number, own) in rows[row].iter_mut().zip(&pivot) {
+                    let scaled = number.checked_mul(pivot[step])?;
+                    *number = scaled.checked_sub(own.checked_mul(by)?)?;
                 }
             }
         }
