@@ -161,6 +161,7 @@ fn lines_are_canonical() {
         ("arc-kayles 9", "arc-kayles none"),
         ("node-kayles Grid( 3 , 4 )", "node-kayles grid(3,4)"),
         ("hackenbush 1-0,0-1,1-1", "hackenbush 0-1,0-1,1-1"),
+        ("green-hackenbush path(3)", "hackenbush path(3)"),
         ("digraph b>c,a>b,a>c a,a,b", "digraph a>b,a>c,b>c a,a,b"),
         ("node-kayles grid(3,x)", "node-kayles grid(3,x)"),
         ("digraph 1>0,2>1 x", "digraph 1>0,2>1 x"),

@@ -45,6 +45,12 @@ limits! {
     /// The most nodes, and the most edges, of a graph: more than anybody draws.
     MOST_GRAPH_PARTS: u64 = 10_000;
 
+    /// The most nodes that hang together in a graph that is searched: the bits of a word.
+    MOST_SEARCHED_NODES: usize = 128;
+
+    /// The most nodes of a graph whose misère Hackenbush is searched: numbers of one byte.
+    MOST_HACKENBUSH_NODES: usize = 255;
+
     /// The most connected graphs searched for the value of one: some seconds, some tens of megabytes.
     MOST_GRAPH_STATES: usize = 1 << 17;
 

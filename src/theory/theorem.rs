@@ -304,7 +304,7 @@ theorems! {
         ["values_are_those_of_the_definition", "long_periods_are_those_of_the_literature"];
     MISERE_QUOTIENT:
         "Plambeck and Siegel, 2008: the misère quotient of these heaps, computed and checked",
-        "octal, grundy, and node-kayles and arc-kayles on paths, misère play, heaps as far as a quotient is found",
+        "octal, grundy, node-kayles, arc-kayles (paths alone), misère play, heaps as far as a quotient is found",
         "docs/proofs.md#misere-quotient",
         ["sums_of_random_codes_are_those_of_the_rules", "sums_of_known_games_are_those_of_the_rules", "certificates_hold_and_altered_ones_do_not"];
     SAME_MOVES:

@@ -19,16 +19,13 @@ use crate::games::visit::Visits;
 use crate::solve::answer::{Answer, Known};
 use crate::solve::budget::{Budget, Halt, TooLarge};
 use crate::solve::convention::Convention;
-use crate::solve::limits::{MOST_GRAPH_SUMS, MOST_SUM_WORK};
+use crate::solve::limits::{MOST_GRAPH_SUMS, MOST_HACKENBUSH_NODES, MOST_SUM_WORK};
 use crate::solve::solver::{Rules, Solver};
 use crate::text::arguments::{Arguments, Fault, Place};
 use crate::text::kind::Kind;
 use crate::text::signature::{Numbers, Signature, Slot};
 use crate::theory::reason::Reason;
 use crate::theory::theorem;
-
-/// The most nodes of a graph whose misère play is searched: numbers of one byte.
-const MOST_NODES: usize = 255;
 
 /// The node that stands on the ground.
 const GROUND_NAME: Name = Name::number(0);
@@ -151,9 +148,9 @@ impl Hackenbush {
     /// The parts of a search.
     fn sum(&self) -> Result<Sum, TooLarge> {
         let nodes = self.graph.names().len();
-        if nodes > MOST_NODES {
+        if nodes > MOST_HACKENBUSH_NODES {
             return Err(TooLarge::new(format!(
-                "Misère play of hackenbush is searched, for graphs of at most {MOST_NODES} nodes; here are {nodes}. Try a smaller graph."
+                "Misère play of hackenbush is searched, for graphs of at most {MOST_HACKENBUSH_NODES} nodes; here are {nodes}. Try a smaller graph."
             )));
         }
         // The ground comes first: no other name is smaller.
@@ -197,7 +194,7 @@ impl Game for Hackenbush {
     const SIGNATURE: Signature = Signature {
         name: "hackenbush",
         title: "Green Hackenbush",
-        summary: "cut an edge, what hangs on it falls",
+        summary: "cut an edge, what it held falls",
         pieces: "edges",
         rules: "Cut an edge: it goes, and so does everything that no longer hangs together with the ground, node 0.",
         wording: None,

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::board::{gone_edges, gone_nodes, pressed};
 use super::family::{Family, Shape};
 use super::graph::{Ends, Graph};
-use super::search::{MOST_NODES, Search, Set, all};
+use super::search::{Search, Set, all};
 use super::sums::{OPTION, Play, Sum, parts};
 use super::text::{NODES, Text, arguments_of, graph_of};
 use crate::board::{Board, Chosen};
@@ -20,7 +20,7 @@ use crate::games::visit::Visits;
 use crate::solve::answer::{Answer, Known, Outcome};
 use crate::solve::budget::{Budget, Halt, TooLarge};
 use crate::solve::convention::Convention;
-use crate::solve::limits::{MOST_GRAPH_PARTS, MOST_GRAPH_SUMS, MOST_SUM_WORK};
+use crate::solve::limits::{MOST_GRAPH_PARTS, MOST_GRAPH_SUMS, MOST_SEARCHED_NODES, MOST_SUM_WORK};
 use crate::solve::solver::{Rules, Solver, mex};
 use crate::text::arguments::{Arguments, Fault, Pattern, Template};
 use crate::text::kind::Kind;
@@ -212,7 +212,7 @@ impl<R: Rule> Rules for Kayles<R> {
 /// The words that say why a part is not searched.
 fn too_many(nodes: usize) -> Halt {
     TooLarge::new(format!(
-        "Here {nodes} nodes hang together; graphs of at most {MOST_NODES} are searched, paths and circles of any length are known. Try a smaller graph."
+        "Here {nodes} nodes hang together; graphs of at most {MOST_SEARCHED_NODES} are searched, paths and circles of any length are known. Try a smaller graph."
     ))
     .into()
 }
@@ -256,7 +256,7 @@ impl Engine {
                 Ok(u64::from(left == 0))
             }
             Some(_) => self.path(count, budget),
-            None if nodes.len() <= MOST_NODES => {
+            None if nodes.len() <= MOST_SEARCHED_NODES => {
                 let around = around(neighbours, nodes);
                 self.search.whole(&around, budget)
             }
@@ -329,7 +329,7 @@ impl<R: Rule> Memo<R> {
             };
             part.binary_search(&first).is_ok()
         };
-        let small = part.len() <= MOST_NODES;
+        let small = part.len() <= MOST_SEARCHED_NODES;
         let words = if small {
             around(&neighbours, part)
         } else {
@@ -364,7 +364,7 @@ impl<R: Rule> Memo<R> {
         let values = parts.map(
             |(index, part)| match self.engine.part(&neighbours, part, budget) {
                 // The moves of a large part may leave small ones: a star, a complete graph.
-                Err(Halt::TooLarge(_)) if part.len() > MOST_NODES => {
+                Err(Halt::TooLarge(_)) if part.len() > MOST_SEARCHED_NODES => {
                     let choices = self.choices(of, index, part, budget)?;
                     Ok(mex(choices.into_iter().map(|(_, value)| value)))
                 }
@@ -387,7 +387,7 @@ impl<R: Rule> Memo<R> {
         }
         let mut forms = Vec::new();
         for part in &components {
-            if part.len() > MOST_NODES {
+            if part.len() > MOST_SEARCHED_NODES {
                 return Err(too_many(part.len()));
             }
             let around = around(&neighbours, part);

@@ -9,9 +9,6 @@ use crate::solve::budget::{Budget, Halt, TooLarge};
 use crate::solve::limits::MOST_GRAPH_STATES;
 use crate::solve::shards::Shards;
 
-/// The most nodes of a graph that is searched: the bits of a word.
-pub(super) const MOST_NODES: usize = Set::BITS as usize;
-
 /// Nodes, by bits.
 pub(super) type Set = u128;
 

@@ -494,6 +494,13 @@ fn fitted(pattern: &[Token], words: &[Token], start: usize) -> Option<Fitted> {
         };
         let inside = words.get(from..to).filter(|inside| !inside.is_empty())?;
         match (*name, inside) {
+            // “Subtraction game 17” may have a pile of 17 or the set of 17.
+            ("S", [Token::Number(_)])
+                if !bracketed
+                    && !(pattern.iter()).any(|it| it.is_word(&["take", "set", "but"])) =>
+            {
+                return None;
+            }
             ("S", inside) => places.push((*name, set(inside)?)),
             ("n", inside) => numbers.extend_from_slice(inside),
             ("coins", [Token::Coins(heads)]) => {
@@ -646,6 +653,7 @@ const AROUND: &[&str] = &[
     "dot",
     "segment",
     "path",
+    "grid",
 ];
 
 impl Given {

@@ -153,6 +153,13 @@ impl Row {
     /// numbers as they are given.
     pub(super) fn rules(&self) -> Option<(&'static str, &'static str)> {
         let (head, _, end) = self.parts()?;
+        // `cram grid(4,4)` is `arc-kayles grid(4,4)`, and any graph may be in its place.
+        let graph = head
+            .split_once(' ')
+            .filter(|(_, family)| family.ends_with('(') && end == ")");
+        if let Some((name, _)) = graph {
+            return Some((name, "[G]"));
+        }
         if self.numbers != Numbers::Same || !end.is_empty() {
             return None;
         }
