@@ -1,7 +1,5 @@
 //! A graph as it is drawn, and where its nodes are.
 
-use super::layout::layout;
-
 /// What a player picks on a graph.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Chosen {
@@ -26,11 +24,4 @@ pub struct Drawing {
     pub edges: Vec<[u32; 2]>,
     /// What is picked.
     pub chosen: Chosen,
-}
-
-impl Drawing {
-    /// The place of each node, to the right and upwards, about 1 apart: the same every time.
-    pub fn places(&self) -> Vec<[f64; 2]> {
-        layout(self)
-    }
 }

@@ -8,6 +8,13 @@ use std::f64::consts::TAU;
 
 use super::graph::{Chosen, Drawing};
 
+impl Drawing {
+    /// The place of each node, to the right and upwards, about 1 apart: the same every time.
+    pub fn places(&self) -> Vec<[f64; 2]> {
+        layout(self)
+    }
+}
+
 /// The most nodes of a part that is drawn by distances: beyond, it is drawn in layers.
 const MOST_BY_DISTANCE: usize = 120;
 

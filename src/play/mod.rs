@@ -15,6 +15,8 @@ pub use deal::deal;
 pub use family::{FamilyError, Member, member, samples};
 pub use puzzle::{Difficulty, Puzzle, puzzle};
 
+use puzzle::count_of;
+
 use rustc_hash::FxHashMap;
 
 use crate::board::{Board, Look, Step};
@@ -368,15 +370,6 @@ impl Player {
         budget.spend(64)?;
         Ok(replies)
     }
-}
-
-/// How many moves lead from a position to these options.
-fn count_of(options: &[Position], position: &Position) -> u128 {
-    let boards = position.boards();
-    let counts = options.iter();
-    counts
-        .map(|option| position.count_moves_on(&boards, option))
-        .sum()
 }
 
 /// Whether winning moves are found by trying every move, and not by theory.

@@ -1,6 +1,5 @@
 //! Positions to practise on: one has to find a winning move.
 
-use super::count_of;
 use super::deal::deal_like;
 use super::lot::Lot;
 use crate::game::component::Component;
@@ -234,4 +233,13 @@ fn winning_moves(
         return Ok(None);
     }
     memo.winning_moves(position, convention, budget).map(Some)
+}
+
+/// How many moves lead from a position to these options.
+pub(super) fn count_of(options: &[Position], position: &Position) -> u128 {
+    let boards = position.boards();
+    let counts = options.iter();
+    counts
+        .map(|option| position.count_moves_on(&boards, option))
+        .sum()
 }

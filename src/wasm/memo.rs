@@ -16,7 +16,7 @@ pub struct Memo {
     #[cfg(feature = "whole")]
     pub(super) player: crate::play::Player,
     #[cfg(feature = "whole")]
-    pub(super) windows: super::whole::slice::Windows,
+    pub(super) windows: super::whole::windows::Windows,
 }
 
 #[wasm_bindgen]

@@ -11,6 +11,7 @@ use super::family::{Family, Shape};
 use super::graph::{Ends, Graph};
 use super::search::{Search, Set, all};
 use super::sums::{OPTION, Play, Sum, parts};
+use super::taking::Taking;
 use super::text::{NODES, Text, arguments_of, graph_of};
 use crate::board::{Board, Chosen};
 use crate::game::definition::Game;
@@ -27,33 +28,6 @@ use crate::text::kind::Kind;
 use crate::text::signature::{Numbers, Signature, Slot};
 use crate::theory::reason::Reason;
 use crate::theory::theorem;
-
-/// What a player chooses.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Taking {
-    /// A node, which goes with its neighbours.
-    Nodes,
-    /// An edge, which goes with both its ends.
-    Edges,
-}
-
-impl Taking {
-    /// The octal game that a path is a heap of.
-    const fn code(self) -> &'static str {
-        match self {
-            Taking::Nodes => "0.137",
-            Taking::Edges => "0.07",
-        }
-    }
-
-    /// How many nodes of a circle the first move takes.
-    const fn of_a_circle(self) -> u64 {
-        match self {
-            Taking::Nodes => 3,
-            Taking::Edges => 2,
-        }
-    }
-}
 
 /// One of the two games.
 pub trait Rule: fmt::Debug + Clone + Eq + Hash + Send + Sync + 'static {

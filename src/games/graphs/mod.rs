@@ -10,6 +10,7 @@ mod kayles;
 mod name;
 mod search;
 mod sums;
+mod taking;
 mod text;
 
 pub use digraph::Digraph;

@@ -4,7 +4,7 @@
 use rustc_hash::FxHashMap;
 
 use super::form::{Form, form};
-use super::kayles::Taking;
+use super::taking::Taking;
 use crate::solve::budget::{Budget, Halt, TooLarge};
 use crate::solve::limits::MOST_GRAPH_STATES;
 use crate::solve::shards::Shards;

@@ -2,8 +2,8 @@
 //! same graph are one.
 
 use super::form::{Form, edges_of, form};
-use super::kayles::Taking;
 use super::search::{Set, all, form_of, options, part_of};
+use super::taking::Taking;
 use crate::solve::solver::Rules;
 
 /// Units of work for an option: its parts and their forms.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::added::{Added, of_table};
 use super::direct::Rule;
-use super::set::Others;
+use super::fence::Fenced;
 use super::slope::Slope;
 use crate::solve::budget::TooLarge;
 use crate::solve::limits::{MOST_CELLS, MOST_SEARCHED_CELLS, MOST_WEIGHED};
@@ -62,21 +62,6 @@ pub trait Allows: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
 
     /// What it allows, row by row.
     fn rule(&self) -> Box<dyn Rule>;
-}
-
-/// The fence of a board that ends somewhere.
-pub type Fenced = Option<Arc<dyn Fence>>;
-
-/// Which places exist: a move to any other is no move, and nothing begins there.
-pub trait Fence: fmt::Debug + Send + Sync {
-    /// For p = 0, …, `most`: whether there is a place at p and the other piles.
-    fn row(&self, others: Others, most: usize, exists: &mut Vec<u8>);
-
-    /// Whether there is a place with these piles.
-    fn holds(&self, piles: &[u64]) -> bool;
-
-    /// It as it is typed.
-    fn text(&self) -> &str;
 }
 
 /// These piles, and none where there is no other.

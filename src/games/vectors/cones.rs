@@ -12,8 +12,7 @@
 //! cone lead to. So a cell costs a few words for each block, however many
 //! vectors there are. The rows go by in a ring, as long as a step reaches.
 
-use super::lines::Gate;
-use super::set::{Cell, Moves, Others, Shape, count, less, others, within};
+use super::set::{Cell, Gate, Moves, Others, Shape, count, less, others, within};
 use crate::games::word::{WORD, lowest_missing};
 use crate::table::rays::MOST_PILES;
 

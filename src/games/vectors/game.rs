@@ -347,7 +347,7 @@ impl<A: Allows> Game for VectorGame<A> {
         ..Pictures::NONE
     };
 
-    type Memo = VectorMemo<A>;
+    type Memo = VectorMemo<A, Self>;
 
     fn read(arguments: &Arguments) -> Result<Self, Fault> {
         let allows = A::read(&arguments.parameters[0], arguments.numbers.len())?;
@@ -389,7 +389,7 @@ impl<A: Allows> Game for VectorGame<A> {
     fn solve(
         &self,
         convention: Convention,
-        memo: &mut VectorMemo<A>,
+        memo: &mut VectorMemo<A, Self>,
         budget: &mut Budget,
     ) -> Result<Answer, Halt> {
         if self.is_searched() {
@@ -424,7 +424,7 @@ impl<A: Allows> Game for VectorGame<A> {
         &self,
         value: u64,
         convention: Convention,
-        memo: &mut VectorMemo<A>,
+        memo: &mut VectorMemo<A, Self>,
         budget: &mut Budget,
     ) -> Result<Vec<Self>, Halt> {
         let (allows, piles) = (&self.allows, self.piles.len());

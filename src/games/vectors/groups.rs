@@ -1,9 +1,8 @@
 //! The groups of a rule: what may be taken where a gate is open.
 
-use super::allows::{Fence, Fenced};
 use super::direct::Rule;
-use super::lines::Gate;
-use super::set::{Moves, Shape};
+use super::fence::{Fence, Fenced};
+use super::set::{Gate, Moves, Shape};
 use crate::table::rays::MOST_PILES;
 
 /// What may be taken where a gate is open.

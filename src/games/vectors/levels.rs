@@ -11,7 +11,7 @@
 use std::sync::Arc;
 
 use super::added::{Added, Part, of_table};
-use super::allows::Fenced;
+use super::fence::Fenced;
 use super::set::Cell;
 use super::slope::Slope;
 use crate::games::word::{WORD, lowest_missing};

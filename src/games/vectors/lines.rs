@@ -1,7 +1,7 @@
 //! A rule as a list of rays: what it says of a number of rows.
 
 use super::cones::Cone;
-use super::set::{Cell, Moves};
+use super::set::{Cell, Gate};
 use crate::games::word::WORD;
 use crate::solve::convention::Convention;
 use crate::solve::divisor::lcm;
@@ -53,9 +53,6 @@ pub(in crate::games) struct Lines {
     pub convention: Convention,
     pub rows: usize,
 }
-
-/// Where a ray may be taken, a bit for each cell; everywhere without one.
-pub type Gate = Option<Moves>;
 
 /// How the cells of some rows can be left.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -2,7 +2,6 @@
 
 use super::added::of_table;
 use super::allows::{Allows, weight};
-use super::game::VectorGame;
 use super::set::{Cell, Shape, within};
 use super::slope::Slope;
 use super::table::{Table, VectorJob};
@@ -12,6 +11,7 @@ use crate::games::work;
 use crate::solve::budget::{Budget, Halt};
 use crate::solve::convention::Convention;
 use crate::solve::job::Job;
+use crate::solve::solver::Rules;
 
 /// Bytes kept in tables, in all.
 const MOST_KEPT: usize = 1 << 27;
@@ -20,10 +20,10 @@ const MOST_KEPT: usize = 1 << 27;
 type Key<A> = (A, usize, Convention);
 
 /// What is kept between questions.
-pub struct VectorMemo<A> {
+pub struct VectorMemo<A, G> {
     pub(super) tables: Tables<A>,
     /// Of more piles than a table has.
-    pub(super) searches: Searches<VectorGame<A>>,
+    pub(super) searches: Searches<G>,
     /// The next move is named by what it may take.
     pub(super) visits: Visits<Asked<A>, Option<Cell>, After>,
 }
@@ -41,8 +41,8 @@ pub(super) struct Tables<A> {
     open: Option<(Key<A>, Box<VectorJob>)>,
 }
 
-impl<A: Allows> Default for VectorMemo<A> {
-    fn default() -> VectorMemo<A> {
+impl<A: Allows, G: Rules> Default for VectorMemo<A, G> {
+    fn default() -> VectorMemo<A, G> {
         VectorMemo {
             tables: Tables {
                 tables: Vec::new(),

@@ -21,6 +21,7 @@ mod cones;
 mod dense;
 mod direct;
 mod far;
+mod fence;
 mod game;
 mod groups;
 mod growing;
@@ -44,8 +45,9 @@ mod visitor;
 mod way;
 
 pub use added::{Added, Entry, Signed};
-pub use allows::{Allows, Fence, Fenced, PILES};
+pub use allows::{Allows, PILES};
 pub use direct::{Looping, Rule, Run};
+pub use fence::{Fence, Fenced};
 pub use game::VectorGame;
 #[cfg(test)]
 pub use growing::Growing;

@@ -216,6 +216,9 @@ fn transposed(mut tile: [u64; WORD]) -> [u64; WORD] {
     tile
 }
 
+/// Where a ray may be taken, a bit for each cell; everywhere without one.
+pub type Gate = Option<Moves>;
+
 impl Moves {
     /// No vector at all.
     pub fn none(shape: Shape) -> Moves {

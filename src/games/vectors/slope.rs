@@ -1,7 +1,7 @@
 //! The cells that weigh no more than a bound: all that can come of one of them
 //! where moves take weight away and may add stones.
 
-use super::allows::Fence;
+use super::fence::Fence;
 use super::set::{Cell, Others, Shape, joined};
 use crate::solve::limits::MOST_WEIGHED;
 use crate::table::rays::MOST_PILES;

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::added::{Added, of_table};
-use super::allows::Fenced;
 use super::direct::Rule;
+use super::fence::Fenced;
 use super::groups::{Gather, places};
 use super::levels::Levels;
 use super::set::{self, Cell, Others, Shape};
@@ -277,8 +277,8 @@ mod tests {
     use super::super::dense::Dense;
     use super::super::direct::Direct;
     use super::super::groups::Group;
-    use super::super::lines::Gate;
     use super::super::residues::Residues;
+    use super::super::set::Gate;
     use super::super::set::{Moves, joined, less};
     use super::*;
     use crate::solve::job::complete;

@@ -17,10 +17,11 @@
 //! lines is entered everywhere.
 
 use super::last::{Band, LastRows, hull};
-use super::lines::{Gate, Ways};
+use super::lines::Ways;
 use super::rising::{
     FEW_ROWS, Rising, Word, full_among, gather, of_word, scatter, visit, visit_along,
 };
+use super::set::Gate;
 use super::set::{Moves, Others};
 use super::singles::Singles;
 use crate::games::word::{FULL, WORD, lowest_missing};

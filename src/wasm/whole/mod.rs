@@ -9,6 +9,7 @@ mod names;
 mod play;
 mod quotient;
 mod rulesets;
-pub(super) mod slice;
+mod slice;
 mod theory;
 mod why;
+pub(super) mod windows;

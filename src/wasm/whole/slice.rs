@@ -3,14 +3,12 @@
 use js_sys::{Error, Uint32Array};
 use wasm_bindgen::prelude::*;
 
-use std::collections::VecDeque;
-
 use crate::solve::job::Job;
 use crate::table::region::{Axis, Region};
 use crate::wasm::JsCoordinate;
 use crate::wasm::convert::{coordinate, list, object, set, thrown};
 use crate::wasm::memo::Memo;
-use crate::{WindowJob, read_position, read_view};
+use crate::{read_position, read_view};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -103,13 +101,6 @@ impl Memo {
         self.within(view, None, region, work)
     }
 }
-
-/// A window that is asked about: its view, where moves begin, and its cells.
-type Asked = (String, Option<(u64, u64)>, Region);
-
-/// The questions about windows that are under way, the latest first: a page asks several at a time.
-#[derive(Default)]
-pub(crate) struct Windows(VecDeque<(Asked, Box<WindowJob>)>);
 
 /// How many are kept.
 const MOST_WINDOWS: usize = 16;
