@@ -228,6 +228,7 @@ function drawGraph(board, drawing) {
     /** @type {string} */ kind,
   ) => {
     const move = byPiece.get(`${piece}/0`);
+    const note = move && drawing.note(move);
     return press(
       `target ${kind}`,
       `piece-${name}`,
@@ -236,9 +237,9 @@ function drawGraph(board, drawing) {
       {
         enabled: drawing.enabled,
         lit: drawing.lit?.piece === piece,
-        note: move && drawing.note(move),
+        ...(note && { note }),
       },
-      kind === "node" && !(move && drawing.note(move)) ? name : "",
+      kind === "node" && !note ? name : "",
     );
   };
   if (!large) {
