@@ -72,13 +72,44 @@ fn short_rules_hold_for_the_parameters() {
         ),
         (
             "moves((1,0)*,(0,1)*,(2,3)) x,y",
-            "take (2,3), or a multiple of (1,0) or (0,1)",
+            "take any number from one pile, or 2 from the first pile and 3 from the second",
         ),
         (
-            "moves((1,0)*,(0,1)*,(1,1)*) x,y",
-            "take a multiple of (1,0), (0,1) or (1,1)",
+            "moves((1,0)*,(0,1)*,(1,1),(2,2),(3,3)) x,y",
+            "take any number from one pile, or the same number up to 3 from both",
         ),
-        ("moves((1,2),(2,1)) x,y", "take (1,2) or (2,1)"),
+        (
+            "moves((1,0)*,(0,1)*,(2,3)*) x,y",
+            "take any number from one pile, or 2 from the first pile and 3 from the second as often as you like",
+        ),
+        (
+            "moves((1,0)*,(0,1)*,(1,1)*,(-1,1)*) x,y",
+            "take any number from one pile, the same number from both, or move any number from the second pile to the first",
+        ),
+        (
+            "moves((2,1),(2,-1),(1,2),(-1,2) where p<15 and q<15) x,y",
+            "take 2 from the first pile and 1 from the second, 2 from the first pile and add 1 to the second, 1 from the first pile and 2 from the second, or 2 from the second pile and add 1 to the first, on a board of 15 by 15",
+        ),
+        (
+            "moves((2,-1)+(1,0)*,(0,3)) x,y",
+            "take 2 from the first pile and add 1 to the second and then 1 from the first pile as often as you like, or 3 from the second pile",
+        ),
+        (
+            "moves((1),(2),(4)) x",
+            "take 1 or 2 from the pile, or 4 from the pile",
+        ),
+        (
+            "moves((2,0,0)*,(0,1,1)*,(1,1,1)) x,y,3",
+            "take any multiple of 2 from the first pile, the same number from the second pile and the third, or 1 from each of all three piles",
+        ),
+        (
+            "moves((1,0)*,(z,1)) x,y",
+            "take any number from the first pile, or (z,1)",
+        ),
+        (
+            "moves((1,0),(0,2),(3,1),(1,3),(5,1),(1,5),(7,1),(1,7),(9,1),(9,2)) x,y",
+            "take 1 from the first pile, 2 from the second pile, …, or 9 from the first pile and 2 from the second (10 moves)",
+        ),
         ("glasses x", "take balls; keep all glasses different"),
         ("nim 3,5", "take any number from one pile"),
     ] {
@@ -104,7 +135,7 @@ fn whole_rules_contain_what_was_typed() {
             "how many stones the last move took",
         ),
         ("take(t=0 or s<q) 4,5", "p and q are the piles"),
-        ("moves((1,2)*,(2,1)) 8,13", "(1,2)* is (1,2) once, twice"),
+        ("moves((1,2)*,(2,1)) 8,13", "as often as you like"),
         (
             "twist(~1..3) 17",
             "The first order here is: take any other number.",

@@ -1,5 +1,6 @@
 //! Custom moves: vectors, and all multiples of vectors.
 
+mod strokes;
 mod vectors;
 mod weights;
 mod wording;
@@ -7,7 +8,8 @@ mod wording;
 use std::ops::Range;
 use std::sync::Arc;
 
-use vectors::{LANGUAGE, Vectors};
+pub use strokes::Stroke;
+pub(crate) use vectors::{LANGUAGE, Vectors};
 use wording::wording;
 
 use crate::games::sentence::piles;
@@ -34,7 +36,11 @@ impl Allows for Listed {
         summary: "you list what may be taken",
         pieces: "piles",
         rules: "You list the moves: what each takes from the first pile, the second and so on. A negative number adds stones. A star after a move allows any multiple of it. After “where” stands which places exist, with p, q, r and w for the piles there.",
-        wording: Some(wording),
+        wording: if cfg!(feature = "whole") {
+            Some(wording)
+        } else {
+            None
+        },
         parameters: &[Slot {
             name: "vectors",
             kind: Kind::Phrase(&LANGUAGE),

@@ -4,6 +4,7 @@
 //! Uses `board`, `game`, `games`, `notation`, `questions`, `solve`, `table`, `text`.
 
 mod deal;
+mod drawing;
 mod family;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod guess;
@@ -12,6 +13,7 @@ mod lot;
 mod puzzle;
 
 pub use deal::deal;
+pub use drawing::{Drawing, drawing};
 pub use family::{FamilyError, Member, member, samples};
 pub use puzzle::{Difficulty, Puzzle, puzzle};
 

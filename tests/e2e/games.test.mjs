@@ -72,7 +72,9 @@ test("every ruleset has a tile with a board, a name and a short rule", async (t)
   const known = await page.run(async () => {
     const main = /** @type {any} */ (await import(`${location.origin}/page/main.js`));
     const infos = await main.engine.call("rulesets", []);
-    return infos.map((/** @type {{ name: string }} */ { name }) => name);
+    // The moves of your own game are drawn.
+    const names = infos.map((/** @type {{ name: string }} */ { name }) => name);
+    return names.filter((/** @type {string} */ name) => name !== "moves");
   });
   assert.deepEqual(rulesets, known);
   await expectAxeClean(page);
@@ -169,7 +171,8 @@ test("with text at 200 % on a phone a custom rule is as wide as its panel", asyn
   const page = await openPage(t, "#nim_x,y", { size: PHONE });
   await page.textSize("200%");
   await openGames(page);
-  for (const ruleset of ["take", "moves"]) {
+  {
+    const ruleset = "take";
     await page.poke(`[data-ruleset="${ruleset}"] .tile-face`);
     await page.find(`[data-ruleset="${ruleset}"] .tile-face[aria-expanded="true"]`);
     const wide = await page.run(() => {

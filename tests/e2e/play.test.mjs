@@ -173,7 +173,10 @@ test("the rule beside a board is made from its line", async (t) => {
     ["wyt(2,3) 3,5", "at most 2 from the other, or from both, two numbers at most 1 apart."],
     ["subtract(1,3,4) 9", "Take 1, 3 or 4 from the pile."],
     ["take(s=0 or t=0 or s=t) 3,5", "where s=0 or t=0 or s=t."],
-    ["moves((1,0)*,(0,1)*,(2,3)) 3,5", "Take (2,3), or a multiple of (1,0) or (0,1)."],
+    [
+      "moves((1,0)*,(0,1)*,(2,3)) 3,5",
+      "Take any number from one pile, or 2 from the first pile and 3 from the second.",
+    ],
   ]) {
     const page = await openPage(t, linkTo(line));
     await page.says(".play-rule", rule);

@@ -86,7 +86,11 @@ test("a puzzle can be won", () => {
     assert.ok(puzzle && !("refusal" in puzzle));
     // Two moves may lead to one position.
     const { moves } = skin.bestMoves(puzzle.position, "normal");
-    assert.ok(moves.length > 0 && moves.length <= Number(puzzle.winning) && Number(puzzle.winning) < Number(puzzle.moves));
+    assert.ok(
+      moves.length > 0 &&
+        moves.length <= Number(puzzle.winning) &&
+        Number(puzzle.winning) < Number(puzzle.moves),
+    );
   }
   memo.free();
 });

@@ -20,6 +20,7 @@ export const ONLY_WHOLE = new Set([
   "choose",
   "claims",
   "colourModes",
+  "drawingOf",
   "endsWithin",
   "familyMember",
   "familySamples",

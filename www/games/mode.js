@@ -22,18 +22,41 @@ export function mode(page) {
     async open(panel, signal) {
       if (families.length === 0) {
         const rulesets = await page.engine.call("rulesets", [], { signal });
-        families = rulesets.map((info) => new Family(info, page.engine));
+        // The moves of your own game are drawn.
+        families = rulesets
+          .filter(({ name }) => name !== "moves")
+          .map((info) => new Family(info, page.engine));
       }
       const list = element("ul.games");
       const cards = families.map((family) => new Card(family, page, () => shut(family)));
       const shut = (/** @type {Family} */ but) => {
         for (const card of cards) if (card.family !== but) card.fold();
       };
-      list.append(...cards.map(({ root }) => root));
+      list.append(makeTile(page, signal), ...cards.map(({ root }) => root));
       panel.body.append(await byName(page, list, signal), list);
       for (const card of cards) card.draw();
     },
   };
+}
+
+/** A piece with moves of its own, for the first tile. */
+const OWN = "moves((2,1),(1,2),(1,1)*,(2,-1)) 5,5";
+
+/** The first tile: a game of your own. @param {Page} page @param {AbortSignal} signal */
+function makeTile(page, signal) {
+  const picture = element("span.game-picture");
+  page.engine.call("boardsOf", [OWN], { signal }).then(
+    ([board]) => picture.replaceChildren(boardDrawing(board)),
+    () => {},
+  );
+  const made = tile({
+    picture,
+    title: "Make a game",
+    text: "Draw how the piece moves. The map, the rule in words and a game to play follow at once.",
+    press: () => page.open("make"),
+  });
+  made.dataset.act = "make";
+  return element("li.make-tile", made);
 }
 
 /**

@@ -1,6 +1,7 @@
 // What the first picture does not need: everything that responds to the reader.
 
 import { byId } from "../ground/dom.js";
+import { titleOf } from "../ground/named.js";
 import { bindCaptions } from "../map/captions.js";
 import { Bubble } from "./bubble.js";
 import { conventionMenu } from "./convention.js";
@@ -29,7 +30,7 @@ export function bindLate(page, line, reader) {
   });
   byId("line").addEventListener("entered", () => {
     const { reading } = state.now;
-    if (reader.aloud && reading?.kind !== "position") page.say(reading?.title ?? "");
+    if (reader.aloud && reading?.kind !== "position") page.say(titleOf(state.now));
   });
   // Only the whole package knows all games: it is loaded when the reader is about to type.
   const offer = () => void line.suggestions?.update(input.value === line.shown ? "" : input.value);

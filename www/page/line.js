@@ -5,6 +5,7 @@ import { pictureOf } from "../film/pictures.js";
 import { inSight } from "../ground/camera.js";
 import { byId, element } from "../ground/dom.js";
 import { insideOf } from "../ground/maps.js";
+import { keptName, NAME, titleOf } from "../ground/named.js";
 import { TYPING } from "../ground/notice.js";
 import { filmOf, secondFilm } from "../ground/state.js";
 import { HEIGHTS } from "../map/heights.js";
@@ -91,7 +92,7 @@ export class LineField {
       this.#note.hidden = true;
       if (document.activeElement !== this.#input) this.#show(this.shown);
     });
-    state.on(["reading", "film"], () => this.#entitle());
+    state.on(["reading", "film", "extra"], () => this.#entitle());
     // What lies below the bar needs its height, since text may be large.
     const form = byId("line");
     new ResizeObserver(() => {
@@ -105,10 +106,10 @@ export class LineField {
 
   /** Puts the title into the bar and the window. */
   #entitle() {
-    const { reading, line } = this.state.now;
-    this.#title.textContent = reading?.title ?? "";
+    const { line, extra } = this.state.now;
+    this.#title.textContent = titleOf(this.state.now);
     const film = filmOf(this.state.now);
-    const named = film ? `${film.stack}, z = ${film.z}` : line;
+    const named = film ? `${film.stack}, z = ${film.z}` : extra[NAME] || line;
     document.title = line ? `${named} · Nimscape` : "Nimscape";
   }
 
@@ -203,7 +204,9 @@ export class LineField {
       const usual = linked ? {} : await this.#usual(shown.reading);
       if (turn !== this.#turn) return false;
       this.#mark(null);
-      this.state.set({ ...usual, ...changes, ...shown });
+      const { line: before, extra } = this.state.now;
+      const named = linked ? {} : { extra: keptName(usual.extra ?? extra, before, shown.line) };
+      this.state.set({ ...usual, ...named, ...changes, ...shown });
       return true;
     }
     /** @type {Mistake} */

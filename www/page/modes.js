@@ -53,6 +53,14 @@ export const MODES = [
     load: () => import("../learn/mode.js"),
   },
   {
+    name: "make",
+    title: "Make a game",
+    place: "right",
+    at: "within",
+    styles: ["style/make.css"],
+    load: () => import("../games/make.js"),
+  },
+  {
     name: "claims",
     title: "Claims",
     place: "right",

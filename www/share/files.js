@@ -2,6 +2,7 @@
 // choice changes; then it can be saved or printed.
 
 import { element } from "../ground/dom.js";
+import { titleOf } from "../ground/named.js";
 import { fileName, save } from "../ground/save.js";
 import { filmOf } from "../ground/state.js";
 import { DIFFERENCE } from "../map/layers.js";
@@ -518,12 +519,11 @@ export class PictureTab extends FileTab {
     const { line, now, link } = thing;
     const facts = await this.#provenance(thing);
     const goal = now.convention === "normal" ? "last to move wins" : "last to move loses";
-    const { reading } = now;
     const { root, box } = frameOf(
       {
         size,
         axes,
-        title: reading && "title" in reading && this.format !== "gif" ? reading.title : line,
+        title: (this.format !== "gif" && titleOf(now)) || line,
         lines: [`${line}: ${goal}.`, facts.Software],
         key: this.page.key(),
         about: [facts.Description, `program: ${facts.Software}`, `link: ${link}`],

@@ -3,6 +3,7 @@
 
 import { CONVENTIONS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
+import { titleOf } from "../ground/named.js";
 import { modeOf } from "../ground/scheme.js";
 import { button } from "../parts/button.js";
 import { rampOf } from "../parts/ramp.js";
@@ -84,7 +85,7 @@ export class PosterTab {
   constructor(page, thing) {
     this.page = page;
     this.thing = thing;
-    this.#title.value = thing.now.reading?.title || thing.line;
+    this.#title.value = titleOf(thing.now) || thing.line;
     this.#title.addEventListener("input", () => this.#changed());
     const { map } = page;
     const { plane } = thing;

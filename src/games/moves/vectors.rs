@@ -140,6 +140,11 @@ impl Vectors {
         }
     }
 
+    /// The vectors, in their order.
+    pub fn each(&self) -> &[Vector] {
+        &self.vectors
+    }
+
     /// How many piles they are for.
     pub fn piles(&self) -> usize {
         self.vectors[0].taken.len()

@@ -2,6 +2,7 @@
 
 mod claims;
 mod classes;
+mod drawing;
 mod export;
 mod family;
 mod far;

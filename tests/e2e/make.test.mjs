@@ -1,0 +1,77 @@
+// Make a game: the moves of a piece are drawn by pointer and by keys, and the map, the words and the line follow.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { settled } from "./drawn.mjs";
+import { expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
+
+/** @typedef {import("./page.mjs").Page} Page */
+
+/** Drags from a place of the plane to another. @param {Page} page @param {string} from @param {string} to */
+async function drag(page, from, to) {
+  const [a, b] = await Promise.all(
+    [from, to].map((at) => page.find(`.make-place[data-at="${at}"]`)),
+  );
+  await page.driver.actions().move({ origin: a }).press().move({ origin: b }).release().perform();
+}
+
+test("from the first map to a drawn game with a name, by pointer and by keys", async (t) => {
+  const page = await openPage(t);
+  await settled(page, "wyt(1,1) x,y");
+  await page.click('#rail [data-mode="games"]');
+  await page.click('[data-act="make"] .tile-face');
+  // It opens on the rule of the map.
+  await page.says(".make-line", "moves((1,0)*,(0,1)*,(1,1)*) x,y");
+  await page.click('.make-place[data-at="1,1"]');
+  await page.says(".make-line", "moves((1,0)*,(0,1)*) x,y");
+  await drag(page, "0,0", "-1,1");
+  await settled(page, "moves((1,0)*,(0,1)*,(-1,1)*) x,y");
+  await page.says(".make-rule", "move any number from the second pile to the first.");
+  await expectAxeClean(page);
+
+  // By keys: from the place beside the piece to one below it.
+  const place = await page.find('.make-place[tabindex="0"]');
+  await page.run((each) => /** @type {any} */ (each).focus(), place);
+  await page.press(Key.ARROW_DOWN);
+  await page.press(Key.ENTER);
+  await settled(page, "moves((1,0)*,(0,1)*,(-1,1)*,(1,2)) x,y");
+  await page.says("#spoken", "1 from the first pile and 2 from the second");
+
+  // What would never end is not shown, and says so.
+  await page.click('.make-place[data-at="-2,0"]');
+  await page.says(".make-said .mistake", "never end");
+  assert.match(await page.run(() => location.hash), /^#moves\(\(1,0\)\*/);
+  await page.click('.make-place[data-at="-2,0"]');
+  await page.click('.make-place[data-at="-2,0"]');
+  await page.gone(".make-said .mistake");
+
+  await page.fill(".make-name input", "Mine");
+  await page.press(Key.TAB);
+  await page.says("#line-title", "Mine");
+  await page.until("the link has the name", () => location.hash.includes("name=Mine"));
+  await page.reload();
+  await page.says("#line-title", "Mine");
+  await page.click('#panel [data-act="play"]');
+  await page.find(".play-status");
+  assert.equal(await page.text("#line-title"), "Mine");
+});
+
+test("a typed line is drawn, and a board with ends fits a phone", async (t) => {
+  const page = await openPage(t, "#take(s=0_or_t=0)_x,y&mode=make", { size: PHONE });
+  await page.says(".make-rule", "no list of moves");
+  await page.fill("#line-text", "moves((2,1),(1,2)) x,y");
+  await page.press(Key.ENTER);
+  await page.counts(".make-place.own", 2);
+  await page.poke(".make-board .chip");
+  await settled(page, "moves((2,1),(1,2) where p<15 and q<15) x,y");
+  await page.textSize("200%");
+  const wide = await page.run(() => {
+    const edge = document.getElementById("panel")?.getBoundingClientRect().right ?? 0;
+    return [...document.querySelectorAll("#panel *")]
+      .filter((each) => each.getBoundingClientRect().right > edge + 1)
+      .map((each) => each.className);
+  });
+  assert.deepEqual(wide, []);
+  await expectAxeClean(page);
+});

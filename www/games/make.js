@@ -1,0 +1,374 @@
+// Make a game: its moves are drawn, and the map beside it follows. What is shown is a function of the line on the
+// map, or of a draft that is no game yet, and of the core's answers.
+
+import { Answers, call } from "../engine/answers.js";
+import { LARGEST_ZOOM } from "../ground/camera.js";
+import { LONGEST_NAME, NAME, nameOf } from "../ground/named.js";
+import { newGame } from "../ground/state.js";
+import { NumberField } from "../parts/number.js";
+import { Button, h, Icon, render } from "../parts/tree.js";
+import {
+  blank,
+  boardOf,
+  countOf,
+  ending,
+  lineOf,
+  MOST_MOVES,
+  MOST_PILES,
+  ofPiles,
+  pressed,
+  ray,
+  strokeAt,
+  without,
+} from "./drawing.js";
+import { EXAMPLES } from "./examples.js";
+import { Plane, takenWords } from "./plane.js";
+
+/** @import { Drawing } from "../pkg/nimscape.js" */
+/** @import { Mode, Page, Panel } from "../mode/mode.js" */
+
+/** Places of a board that begins to end. */
+const BOARD = 15;
+/** The most places of a board along a side. */
+const MOST_PLACES = 200;
+
+/** @param {Page} page @returns {Mode} */
+export function mode(page) {
+  return { open: (panel, signal) => new Maker(page, panel, signal).draw() };
+}
+
+class Maker {
+  /** A drawing that is not the map's: without moves, or no game. @type {Drawing | null} */
+  #draft = null;
+  /** What is taken from further piles by the moves on the plane. @type {string[]} */
+  #others = [];
+  #picked = -1;
+  #answers;
+
+  /** @param {Page} page @param {Panel} panel @param {AbortSignal} signal */
+  constructor(page, panel, signal) {
+    this.page = page;
+    this.panel = panel;
+    this.#answers = new Answers(page.engine, signal, () => this.draw());
+    page.state.on(
+      ["line"],
+      () => {
+        this.#draft = null;
+        this.draw();
+      },
+      signal,
+    );
+    page.state.on(["extra"], () => this.draw(), signal);
+    panel.body.classList.add("make");
+    signal.addEventListener("abort", () => {
+      panel.body.classList.remove("make");
+      for (const place of [panel.body, panel.foot]) render(null, place);
+    });
+  }
+
+  draw() {
+    const shown = this.#answers.look(() => this.#shown());
+    if (!shown) return;
+    render(this.#content(shown), this.panel.body);
+    render(this.#acts(shown), this.panel.foot);
+  }
+
+  /** What is to be shown. */
+  #shown() {
+    const { line } = this.page.state.now;
+    const answers = this.#answers;
+    const known = this.#draft ?? answers.one(call("drawingOf", line)) ?? null;
+    const drawing = known && known.numbers.length <= MOST_PILES ? known : null;
+    const shown = drawing ?? blank(2);
+    const text = shown.strokes.length > 0 ? lineOf(shown) : "";
+    const reading = text ? answers.one(call("readLine", text)) : null;
+    const mistake = reading?.kind === "mistake" ? reading.message : "";
+    const rules = text && !mistake ? answers.one(call("rulesOf", text)) : [];
+    const words = shown.strokes.map((stroke) => {
+      const alone = { ...shown, strokes: [stroke], fence: "" };
+      // A move alone may be no game.
+      const said = answers.tried(call("rulesOf", lineOf(alone)));
+      return said?.[0].summary ?? takenWords(stroke.taken.map(Number));
+    });
+    return { drawing: shown, isMap: drawing !== null, line: text, mistake, rules, words };
+  }
+
+  /** @param {Drawing} drawing */
+  async #change(drawing, picked = -1) {
+    this.#draft = drawing;
+    this.#picked = picked;
+    this.#others = this.#others.slice(0, Math.max(0, drawing.numbers.length - 2));
+    this.draw();
+    if (drawing.strokes.length === 0) return;
+    const { state } = this.page;
+    const reading = await this.#answers.wait(call("readLine", lineOf(drawing)));
+    // Something else was drawn, or the map is of this rule already.
+    if (this.#draft !== drawing || reading.kind === "mistake") return;
+    // Another rule is not what it was called.
+    const { [NAME]: _, ...extra } = state.now.extra;
+    if (reading.text !== state.now.line)
+      await this.page.go(reading.text, { extra, ...this.#framed(drawing) });
+    const [rule] = await this.#answers.wait(call("rulesOf", reading.text));
+    this.page.say(rule?.rules ?? "");
+  }
+
+  /** Shows a rule by its name. @param {string} name @param {string} line */
+  async #begin(name, line) {
+    const drawing = await this.#answers.wait(call("drawingOf", line));
+    const { [NAME]: _, ...extra } = this.page.state.now.extra;
+    this.#draft = null;
+    this.#picked = -1;
+    await this.page.go(line, {
+      extra: { ...extra, [NAME]: name },
+      ...(drawing && this.#framed(drawing)),
+    });
+    this.draw();
+  }
+
+  /** A board that ends fills the map. @param {Drawing} drawing */
+  #framed(drawing) {
+    const ends = boardOf(drawing)?.filter((end) => end !== null) ?? [];
+    if (ends.length < 2) return {};
+    const { map } = this.page;
+    const { width, height } = map.size;
+    const zoom = Math.min(width, height) / (Math.max(...ends) + 4);
+    return { camera: map.corner(Math.max(1, Math.min(LARGEST_ZOOM, zoom))) };
+  }
+
+  /** @param {{ drawing: Drawing, isMap: boolean, line: string, mistake: string, rules: import("../pkg/nimscape.js").RuleInWords[], words: string[] }} shown */
+  #content({ drawing, isMap, line, mistake, rules, words }) {
+    const { state } = this.page;
+    const piles = drawing.numbers.length;
+    const others = Array.from(
+      { length: Math.max(0, piles - 2) },
+      (_, at) => this.#others[at] ?? "0",
+    );
+    const change = (/** @type {Drawing} */ next, picked = -1) => void this.#change(next, picked);
+    const full = countOf(drawing) >= MOST_MOVES;
+    const put = (/** @type {Drawing} */ next, /** @type {number[]} */ taken) =>
+      full && countOf(next) > countOf(drawing)
+        ? this.page.say(`A rule that is drawn has at most ${MOST_MOVES} moves.`)
+        : change(next, strokeAt(next, taken.map(String))?.at ?? -1);
+    const said = mistake || rules[0]?.rules;
+    return [
+      h(
+        "p.make-how.quiet-text",
+        { key: "how" },
+        "Press a place: the piece may move there. Drag for any number of such steps. Places marked + add stones.",
+      ),
+      piles > 2 &&
+        h(
+          "div.make-others",
+          { key: "others" },
+          others.map((by, at) =>
+            h(NumberField, {
+              key: at,
+              label: `From the ${["third", "fourth"][at]} pile`,
+              value: Number(by),
+              least: -5,
+              most: 11,
+              change: (/** @type {number} */ value) => {
+                this.#others = others.with(at, String(value));
+                this.draw();
+              },
+            }),
+          ),
+        ),
+      h(Plane, {
+        key: "plane",
+        drawing,
+        others,
+        picked: this.#picked,
+        press: (/** @type {number[]} */ taken) => put(pressed(drawing, taken.map(String)), taken),
+        drag: (/** @type {number[]} */ taken) => put(ray(drawing, taken.map(String), null), taken),
+      }),
+      h(
+        "div.make-said",
+        { key: "said" },
+        h(
+          "p",
+          { class: mistake ? "mistake" : "make-rule" },
+          said ||
+            (isMap
+              ? "No moves yet."
+              : "The rule of this map is no list of moves. Draw your own, or begin with one below."),
+        ),
+        line && h("code.make-line", line),
+      ),
+      drawing.strokes.length > 0 &&
+        h(
+          "ul.make-moves",
+          { key: "moves", "aria-label": "Moves" },
+          drawing.strokes.map((stroke, at) =>
+            h(MoveRow, {
+              key: `${stroke.taken.join()} ${stroke.along.join(" ")}`,
+              words: words[at],
+              stroke,
+              picked: at === this.#picked,
+              often: (/** @type {number | null} */ most) =>
+                change(ray(drawing, stroke.taken, most), at),
+              remove: () => change(without(drawing, at)),
+            }),
+          ),
+        ),
+      h(Board, { key: "board", drawing, change }),
+      h(NumberField, {
+        key: "piles",
+        label: "Piles",
+        value: piles,
+        least: 1,
+        most: MOST_PILES,
+        change: (/** @type {number} */ value) => change(ofPiles(drawing, value)),
+      }),
+      line &&
+        !mistake &&
+        h(
+          "label.make-name",
+          { key: "name" },
+          h("span.stepper-label", "Name"),
+          h("input.field", {
+            type: "text",
+            maxlength: LONGEST_NAME,
+            placeholder: "Give your game a name",
+            value: nameOf(state.now),
+            onChange: (/** @type {Event} */ event) => {
+              const name = /** @type {HTMLInputElement} */ (event.currentTarget).value.trim();
+              const { [NAME]: _, ...extra } = state.now.extra;
+              state.set({ extra: name ? { ...extra, [NAME]: name } : extra });
+            },
+          }),
+        ),
+      h("h3", { key: "begin" }, "Begin with"),
+      h(
+        "div.actions",
+        { key: "examples" },
+        EXAMPLES.map(({ name, line }) =>
+          h(
+            "button.chip",
+            {
+              key: name,
+              onClick: () => {
+                void this.#begin(name, line);
+              },
+            },
+            name,
+          ),
+        ),
+        h("button.chip", { key: "empty", onClick: () => change(blank(2)) }, "An empty board"),
+      ),
+    ];
+  }
+
+  /** @param {{ line: string, mistake: string }} shown */
+  #acts({ line, mistake }) {
+    const none = !line || mistake !== "";
+    return h(
+      "div.actions",
+      h(Button, {
+        text: "Play it",
+        icon: "play",
+        kind: "primary",
+        act: "play",
+        disabled: none,
+        press: () => this.page.state.set(newGame(this.page.state.now)),
+      }),
+      h(Button, {
+        text: "Share it",
+        icon: "share",
+        act: "share",
+        disabled: none,
+        press: () => this.page.open("share"),
+      }),
+    );
+  }
+}
+
+/**
+ * A move, how often it may be taken, and a way to take it out.
+ *
+ * @param {object} props
+ * @param {string} props.words
+ * @param {import("../pkg/nimscape.js").Stroke} props.stroke
+ * @param {boolean} props.picked
+ * @param {(most: number | null) => void} props.often
+ * @param {() => void} props.remove
+ */
+function MoveRow({ words, stroke: { most, along }, picked, often, remove }) {
+  return h(
+    "li.make-move",
+    { class: picked ? "picked" : "" },
+    h("span.make-words", words),
+    h(
+      "span.make-often",
+      most !== null &&
+        along.length === 0 &&
+        h(NumberField, {
+          label: "at most",
+          value: most,
+          least: 1,
+          most: MOST_MOVES,
+          change: (/** @type {number} */ value) => often(value),
+        }),
+      along.length === 0 &&
+        h(
+          "button.chip",
+          { "aria-pressed": String(most === null), onClick: () => often(most === null ? 1 : null) },
+          "any number",
+        ),
+      h(
+        "button.button.quiet.icon-only",
+        { "aria-label": `Take out: ${words}`, title: "Take out", onClick: remove },
+        h(Icon, { name: "close" }),
+      ),
+    ),
+  );
+}
+
+/**
+ * Where the board ends.
+ *
+ * @param {{ drawing: Drawing, change: (drawing: Drawing) => void }} props
+ */
+function Board({ drawing, change }) {
+  const ends = boardOf(drawing);
+  const open = () => change({ ...drawing, fence: "" });
+  if (!ends) {
+    return h(
+      "div.make-board",
+      h("span.quiet-text", "Places: ", h("code", drawing.fence)),
+      h("button.chip", { onClick: open }, "no end"),
+    );
+  }
+  const names = ends.length === 2 ? ["Columns", "Rows"] : ["first", "second", "third", "fourth"];
+  const isEndless = ends.every((end) => end === null);
+  return h(
+    "div.make-board",
+    h(
+      "button.chip",
+      {
+        "aria-pressed": String(!isEndless),
+        onClick: () =>
+          isEndless
+            ? change(
+                ending(
+                  drawing,
+                  ends.map(() => BOARD),
+                ),
+              )
+            : open(),
+      },
+      "The board ends",
+    ),
+    !isEndless &&
+      ends.map((end, pile) =>
+        h(NumberField, {
+          key: pile,
+          label: ends.length === 2 ? names[pile] : `Places, ${names[pile]} pile`,
+          value: end ?? MOST_PLACES,
+          least: 1,
+          most: Math.max(MOST_PLACES, end ?? 0),
+          change: (/** @type {number} */ value) => change(ending(drawing, ends.with(pile, value))),
+        }),
+      ),
+  );
+}
