@@ -353,7 +353,7 @@ test("a link with an unknown game or of another version says so and shows someth
 test("a mistake behind a condition is one of the line, and its mark scrolls with the text", async (t) => {
   const page = await openPage(t, "#nim_x,y");
   await settled(page, "nim x,y");
-  const rule = "take(s=0 or t=0 or s=t or s=2t or t=2s)";
+  const rule = `take(s=0 or t=0 or s=t or s=2t or t=2s${" or s=3t".repeat(20)})`;
   await page.fill("#line-text", `${rule} 5,4097000000000000000000`);
   await page.press(Key.ENTER);
   await page.says("#line-mistake:not([hidden])", "This number is too large");
@@ -370,6 +370,31 @@ test("dragging a number changes the picture", async (t) => {
   const box = await placeInLine(page, "wyt(1,");
   await page.drag(box, { x: box.x + 8, y: box.y }, { x: box.x + 17, y: box.y });
   await settled(page, "wyt(1,3) x,y");
+});
+
+test("numbers are marked, stop where the game has no meaning, and play as a film from the bar", async (t) => {
+  const line = "moves((1,0)*,(0,1)*,(2,-1) where p<40 and q<40) x,y";
+  const page = await openPage(t, `#${line.replaceAll(" ", "_")}`);
+  await settled(page, line);
+  await page.counts("#line-echo .scrub", 8);
+  const whole = await page.run(() => {
+    const echo = /** @type {HTMLElement} */ (document.getElementById("line-echo"));
+    return echo.scrollWidth <= echo.clientWidth;
+  });
+  assert.ok(whole, "a long line has the room of the bar");
+  // Nothing taken is no move.
+  const first = await placeInLine(page, "moves((");
+  await page.drag(first, { x: first.x - 9, y: first.y }, { x: first.x - 40, y: first.y });
+  // A number with a sign keeps it, and may lose it.
+  const added = await placeInLine(page, "moves((1,0)*,(0,1)*,(2,-");
+  await page.drag(added, { x: added.x + 8, y: added.y }, { x: added.x + 25, y: added.y });
+  await settled(page, line.replace("-1", "2"));
+  await page.gone("#line-mistake:not([hidden])");
+  await page.goto("?film#wyt(3,1)_x,y");
+  await page.click('[data-act="play-film"]:not([hidden])');
+  await page.find("#film:not([hidden])");
+  const shown = () => /** @type {HTMLInputElement} */ (document.querySelector("#line-text")).value;
+  assert.equal(await page.run(shown), "wyt(z,1) x,y");
 });
 
 test("keys change the number at the caret", async (t) => {

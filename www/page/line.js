@@ -104,6 +104,9 @@ export class LineField {
   /** Made with what is loaded late. @type {Suggestions | null} */
   suggestions = null;
 
+  /** What lies under a text: it gives the bar its width. @type {(text: string) => (string | Node)[]} */
+  under = (text) => [text];
+
   /** Puts the title into the bar and the window. */
   #entitle() {
     const { line, extra } = this.state.now;
@@ -362,7 +365,13 @@ export class LineField {
   /** @param {string} text */
   #show(text) {
     this.#input.value = text;
-    this.#echo.replaceChildren();
+    this.lay();
+  }
+
+  /** Lays the same text under that in the field. */
+  lay() {
+    this.#echo.replaceChildren(...this.under(this.#input.value));
+    this.#echo.scrollLeft = this.#input.scrollLeft;
   }
 
   /**
@@ -378,14 +387,14 @@ export class LineField {
     this.#input.setAttribute("aria-invalid", String(mistake !== null));
     this.#mistake.hidden = mistake === null;
     this.#note.hidden = true;
-    this.#echo.replaceChildren();
+    this.lay();
     // Hidden text still describes the field.
     this.#mistake.replaceChildren();
     if (!mistake) return;
     const { message, from, to } = mistake;
     const end = Math.max(to, from + 1);
     if (text === this.#input.value) {
-      this.#echo.append(
+      this.#echo.replaceChildren(
         text.slice(0, from),
         element("mark", text.slice(from, end) || " "),
         text.slice(end),

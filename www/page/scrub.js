@@ -1,10 +1,10 @@
 // Changes numbers in the line: drag a number sideways, or press Alt with an arrow key at the caret.
-// The picture follows. A number that was dragged, clicked or changed so can be played: z takes its
-// place, beginning at its value.
+// The picture follows. A number that was dragged, clicked or changed so can be played, and so can the first
+// one from the bar: z takes its place, beginning at its value.
 
-import { byId } from "../ground/dom.js";
+import { byId, element } from "../ground/dom.js";
 import { filmOf } from "../ground/state.js";
-import { button } from "../parts/button.js";
+import { button, iconButton } from "../parts/button.js";
 
 /** @import { LineField } from "./line.js" */
 /**
@@ -38,7 +38,10 @@ export function bindScrub(line, film, signal) {
     if (text !== asked) {
       asked = text;
       answer = line.engine.call("numbersIn", [text]).then((places) => {
-        if (text === asked) known = { text, places };
+        if (text !== asked) return;
+        known = { text, places };
+        if (byId("line-mistake").hidden) line.lay();
+        return offerFirst();
       });
     }
     return answer;
@@ -63,6 +66,37 @@ export function bindScrub(line, film, signal) {
     return places().find((place) => x >= width(place.from) && x <= width(place.to));
   };
 
+  // Numbers are seen as such.
+  line.under = (text) => {
+    if (text !== known.text) {
+      void learn();
+      return [text];
+    }
+    const ends = known.places.map(({ to }) => to);
+    return [
+      ...known.places.flatMap(({ from, to }, at) => [
+        text.slice(ends[at - 1] ?? 0, from),
+        element("u.scrub", text.slice(from, to)),
+      ]),
+      text.slice(ends.at(-1) ?? 0),
+    ];
+  };
+
+  /** The number in a text and its place, with its sign. @param {string} text @param {Place} place */
+  const signed = (text, { from, to }) => {
+    const at = /[(,]\s*-$/.test(text.slice(0, from)) ? text.lastIndexOf("-", from) : from;
+    return { at, number: BigInt(text.slice(at, to).replace(/\s/g, "")) };
+  };
+
+  /** The text that was asked for last. */
+  let latest = "";
+  /** Shows a text if it is a line: a number stops where the game has no meaning beyond. @param {string} text */
+  const enter = async (text) => {
+    latest = text;
+    const { kind } = await line.engine.call("readLine", [text]);
+    if (kind !== "mistake" && text === latest) await line.enter(text);
+  };
+
   /**
    * Replaces the number by another.
    *
@@ -70,20 +104,54 @@ export function bindScrub(line, film, signal) {
    * @param {bigint} by
    */
   const shift = ({ text, place }, by) => {
-    const moved = BigInt(text.slice(place.from, place.to)) + by;
-    const number = String(moved < 0n ? 0n : moved);
-    const next = text.slice(0, place.from) + number + text.slice(place.to);
-    if (next !== input.value) line.enter(next);
-    return { text: next, place: { from: place.from, to: place.from + number.length } };
+    const { at, number } = signed(text, place);
+    const moved = number + by;
+    // Only a number with a sign goes below 0: it adds stones.
+    const next = String(moved < 0n && number >= 0n ? 0n : moved);
+    const made = text.slice(0, at) + next + text.slice(place.to);
+    const entered = made === input.value ? Promise.resolve() : enter(made);
+    const from = at + (next.startsWith("-") ? 1 : 0);
+    return { text: made, place: { from, to: at + next.length }, entered };
   };
 
   /** The film that is offered. */
   let offered = { stack: "", z: 0 };
-  const start = async () => {
+  /** The film of a number: what is shown if z takes its place; null if it may not. @param {{ text: string, place: Place }} number */
+  const filmFor = async ({ text, place }) => {
+    const z = Number(text.slice(place.from, place.to));
+    const stack = `${text.slice(0, place.from)}z${text.slice(place.to)}`;
+    const reading = await line.engine.call("readLine", [stack]);
+    const fine = reading.kind !== "mistake" && reading.kind !== "position" && reading.z !== null;
+    return fine && Number.isSafeInteger(z) ? { stack, z } : null;
+  };
+
+  let firstFilm = offered;
+  const playFirst = () => void start(firstFilm);
+  const first = iconButton("film", "Play as film", playFirst, { act: "play-film" });
+  first.hidden = true;
+  byId("line").lastElementChild?.before(first);
+  /** Offers to play the first number that can be played. */
+  const offerFirst = async () => {
+    const { text, places } = known;
+    first.hidden = true;
+    if (text !== line.shown || filmOf(line.state.now)) return;
+    for (const place of places) {
+      const film = await filmFor({ text, place });
+      if (text !== known.text) return;
+      if (!film) continue;
+      firstFilm = film;
+      const words = `Play the number ${film.z} as a film: ${film.stack}`;
+      first.setAttribute("aria-label", words);
+      first.title = words;
+      first.hidden = false;
+      return;
+    }
+  };
+  const start = async ({ stack, z } = offered) => {
     offer.hidden = true;
     line.suggestions?.close();
     input.blur();
-    if (await line.enter(offered.stack, {}, { z: offered.z })) await film.play();
+    if (await line.enter(stack, {}, { z })) await film.play();
   };
   const offer = button("", () => void start(), { act: "scrub-film", icon: "play" });
   offer.classList.add("surface");
@@ -91,24 +159,26 @@ export function bindScrub(line, film, signal) {
   // Keep the focus in the field.
   offer.addEventListener("pointerdown", (event) => event.preventDefault());
   byId("line-below").prepend(offer);
+  /** The number that was offered last. */
+  let wanted = "";
   /** Offers to play a number, if z may take its place. @param {{ text: string, place: Place }} number */
   const offerFilm = async ({ text, place }) => {
     const number = text.slice(place.from, place.to);
-    const z = Number(number);
-    const stack = `${text.slice(0, place.from)}z${text.slice(place.to)}`;
-    offered = { stack, z };
-    const reading = await line.engine.call("readLine", [stack]);
-    if (offered.stack !== stack) return;
-    const fine = reading.kind !== "mistake" && reading.kind !== "position" && reading.z !== null;
-    offer.hidden = !fine || filmOf(line.state.now) !== null || !Number.isSafeInteger(z);
+    wanted = `${text} ${place.from}`;
+    const mine = wanted;
+    const film = await filmFor({ text, place });
+    if (wanted !== mine) return;
+    if (film) offered = film;
+    offer.hidden = !film || filmOf(line.state.now) !== null;
     const words = `Play ${number} as a film`;
     offer.lastElementChild?.replaceChildren(words);
-    offer.setAttribute("aria-label", `${words}: ${stack}`);
+    offer.setAttribute("aria-label", `${words}: ${offered.stack}`);
   };
   /** Withdraws the offer. */
   const withdraw = () => {
-    offered = { stack: "", z: 0 };
+    wanted = "";
     offer.hidden = true;
+    void offerFirst();
   };
 
   /** @type {{ x: number, text: string, place: Place, moved: boolean } | null} */
@@ -144,23 +214,27 @@ export function bindScrub(line, film, signal) {
     if (number) void offerFilm(number);
     drag = dragged = null;
   };
+  /** The place of the number at the caret, if there is one. */
+  const atCaret = () => {
+    const caret = input.selectionStart ?? 0;
+    return places().find(({ from, to }) => caret >= from && caret <= to);
+  };
   /** Plays the number at the caret, if it can be played. */
   const playHere = async () => {
-    const caret = input.selectionStart ?? 0;
-    const place = places().find(({ from, to }) => caret >= from && caret <= to);
+    const place = atCaret();
     if (place) await offerFilm({ text: input.value, place });
     if (place && !offer.hidden) await start();
   };
   /** Steps that wait for the core. */
   let steps = Promise.resolve();
   /** Shifts the number at the caret, if there is one. @param {bigint} by */
-  const step = (by) => {
-    const caret = input.selectionStart ?? 0;
-    const place = places().find(({ from, to }) => caret >= from && caret <= to);
-    if (!place) return false;
-    void offerFilm(shift({ text: input.value, place }, by));
+  const step = async (by) => {
+    const place = atCaret();
+    if (!place) return;
+    const made = shift({ text: input.value, place }, by);
+    await made.entered;
+    if (input.value === made.text) void offerFilm(made);
     input.setSelectionRange(place.from, place.from);
-    return true;
   };
   const key = (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Escape" || (event.key === "Enter" && !event.altKey)) withdraw();
@@ -173,9 +247,9 @@ export function bindScrub(line, film, signal) {
     const up = event.key === "ArrowUp";
     if (!event.altKey || (!up && event.key !== "ArrowDown")) return;
     const by = (up ? 1n : -1n) * (event.shiftKey ? 10n : 1n);
+    if (known.text === input.value && !atCaret()) return;
     // A held key repeats before the core has answered.
-    if (known.text !== input.value) steps = steps.then(learn).then(() => void step(by));
-    else if (!step(by)) return;
+    steps = steps.then(learn).then(() => step(by));
     event.preventDefault();
     event.stopImmediatePropagation();
   };
