@@ -89,7 +89,7 @@ pub use table::values::{Cells, Table, Unknown};
 pub use text::arguments::{Argument, Arguments, Fault, Pattern, PatternFault, Place, Template};
 pub use text::form::{Form, ProgressionForm};
 pub use text::kind::Kind;
-pub use text::number_set::{NumberSet, Progression, SetFault};
+pub use text::number_set::{Named, NumberSet, Progression, SetFault};
 pub use text::phrase::{Language, Meaning, Phrase};
 pub use text::reader::{NotationError, Reader};
 pub use text::signature::{AliasParameter, Numbers, Signature, Slot, Wording};

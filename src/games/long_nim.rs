@@ -257,16 +257,20 @@ impl Game for LongNim {
         let Some(numbers) = numbers else {
             return Err(Fault::new(Place::Named(0), "moves is a set of numbers."));
         };
-        let useful = numbers
-            .finite_part()
-            .len()
-            .max(numbers.members_up_to(largest).len());
+        // Of those with a name only these can be taken, each once.
+        let within = numbers.members_between(1, largest).take(MOST_MOVABLE + 1);
+        let within: Vec<u64> = within.collect();
+        let useful = numbers.finite_part().len().max(within.len());
         if useful > MOST_MOVABLE {
             let message = format!(
-                "moves= lists {useful} numbers; at most {MOST_MOVABLE} are kept apart. Try fewer."
+                "moves= lists {useful} numbers or more; at most {MOST_MOVABLE} are kept apart. Try fewer."
             );
             return Err(Fault::new(Place::Named(0), message).coded(TooLarge::CODE));
         }
+        let numbers = match numbers.named() {
+            [] => numbers,
+            _ => NumberSet::of(within),
+        };
         Ok(LongNim::new(piles, numbers))
     }
 

@@ -5,6 +5,7 @@ use std::fmt;
 
 use crate::solve::joined::Joined;
 use crate::text::form::{Form, ProgressionForm};
+use crate::text::number_set::Named;
 
 /// More numbers than this are not spelled out.
 const MOST_SPELLED: usize = 9;
@@ -53,7 +54,7 @@ pub fn either_of_many(things: &[String], noun: &str) -> String {
 }
 
 /// The numbers of a set in words; empty for the empty set.
-pub fn numbers(parts: &[ProgressionForm]) -> String {
+pub fn numbers(parts: &[ProgressionForm], names: &[Named]) -> String {
     let mut singles = BTreeSet::new();
     let mut things: Vec<String> = Vec::new();
     let mut runs: Vec<String> = Vec::new();
@@ -81,6 +82,13 @@ pub fn numbers(parts: &[ProgressionForm]) -> String {
     }
     things.extend(singles.iter().map(u64::to_string));
     things.extend(runs);
+    things.extend(names.iter().map(|named| match named {
+        Named::Primes => "a prime".into(),
+        Named::Squares => "a square".into(),
+        Named::Triangular => "a triangular number".into(),
+        Named::Fibonacci => "a Fibonacci number".into(),
+        Named::Powers(base) => format!("a power of {base}"),
+    }));
     either_of_many(&things, "in all")
 }
 
@@ -127,10 +135,10 @@ mod tests {
 
     fn words(set: &str) -> String {
         let pattern = Kind::Set { outside: true }.read(&mut Reader::new(set));
-        let Ok(Pattern::Set { parts, .. }) = pattern else {
+        let Ok(Pattern::Set { parts, names, .. }) = pattern else {
             panic!("{set} is a set")
         };
-        numbers(&parts)
+        numbers(&parts, &names)
     }
 
     #[test]
@@ -148,6 +156,8 @@ mod tests {
             ("2,x,y", "2, x or y"),
             ("1,4,9,16,25,36,49,64,81,100", "1, 4, … or 100 (10 in all)"),
             ("none", ""),
+            ("primes", "a prime"),
+            ("powers(2),1,squares", "1, a power of 2 or a square"),
         ] {
             assert_eq!(words(set), said, "{set}");
         }

@@ -20,6 +20,7 @@ use std::ops::Range;
 
 use crate::board::{Board, Takes};
 use crate::games::heaps::{HeapGame, Heaps, OneHeap};
+use crate::solve::limits::LARGEST_SET;
 use crate::table::sequence::{Claim, Periodicity};
 use crate::text::arguments::{Argument, Fault};
 use crate::text::kind::Kind;
@@ -134,6 +135,10 @@ impl Heaps for Subtraction {
     }
 
     fn board(&self, heaps: &[u64]) -> Option<Board> {
+        // Members of sets with a name are not counted farther.
+        if !self.set.named().is_empty() && heaps.last().is_some_and(|&heap| heap > LARGEST_SET) {
+            return None;
+        }
         let takes = Takes::Among {
             set: self.set.clone(),
             outside: self.outside,
@@ -144,12 +149,12 @@ impl Heaps for Subtraction {
     fn runs(&self) -> Option<Vec<[u64; 2]>> {
         let among = self.set.finite_part().iter().map(|&taken| [taken, 0]);
         let mut runs: Vec<[u64; 2]> = match (self.outside, self.set.endless_part()) {
+            _ if !self.set.named().is_empty() => return None,
             (false, Some((step, starts))) => among
                 .chain(starts.iter().map(|&from| [from, step]))
                 .collect(),
-            (false, None) => among.collect(),
-            (true, Some(_)) => return None,
-            (true, None) => {
+            (false, None) if self.set.is_finite() => among.collect(),
+            (true, None) if self.set.is_finite() => {
                 let last = self.set.largest().unwrap_or(0);
                 if last > MOST_OUTSIDE {
                     return None;
@@ -160,6 +165,7 @@ impl Heaps for Subtraction {
                     .chain([[last + 1, 1]])
                     .collect()
             }
+            _ => return None,
         };
         runs.retain(|&[from, _]| from > 0);
         Some(runs)

@@ -34,13 +34,13 @@ use wording::wording;
 use super::rows;
 use super::visit::Visits;
 
-use crate::board::Board;
-use crate::game::definition::Game;
+use crate::board::{Board, Look};
+use crate::game::definition::{Game, list_of_options};
 use crate::game::pictures::Pictures;
 use crate::solve::answer::{Answer, Known};
 use crate::solve::budget::{Budget, Halt, TooLarge};
 use crate::solve::convention::Convention;
-use crate::solve::limits::{LARGEST_NUMBER, LARGEST_TWIST};
+use crate::solve::limits::{LARGEST_NUMBER, LARGEST_SET, LARGEST_TWIST};
 use crate::solve::solver::Rules;
 use crate::table::sequence::{Claim, Periodicity};
 use crate::text::arguments::{Argument, Arguments, Fault, Template};
@@ -68,7 +68,7 @@ impl Twist {
     /// No larger number of stones can be taken.
     fn largest_move(&self) -> u64 {
         let largest = match (self.outside, self.set.endless_part()) {
-            (false, None) => self.set.largest().unwrap_or(0),
+            (false, None) if self.set.is_finite() => self.set.largest().unwrap_or(0),
             (true, Some((1, starts))) => starts[0] - 1,
             _ => self.stones,
         };
@@ -217,6 +217,10 @@ impl Game for Twist {
     }
 
     fn board(&self) -> Board {
+        // Members of sets with a name are not counted farther.
+        if !self.set.named().is_empty() && self.stones > LARGEST_SET {
+            return list_of_options(self, Look::List);
+        }
         Board::heap(self.stones, NumberSet::clone(&self.set), self.outside)
     }
 

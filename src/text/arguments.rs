@@ -7,7 +7,7 @@ use crate::solve::divisor::lcm;
 use crate::solve::joined::Joined;
 use crate::solve::limits::LARGEST_SET;
 use crate::text::form::{Form, ProgressionForm};
-use crate::text::number_set::{NumberSet, Progression, SetFault};
+use crate::text::number_set::{Named, NumberSet, Progression, SetFault};
 use crate::text::phrase::Phrase;
 
 /// A parameter, or a named value.
@@ -169,6 +169,8 @@ pub enum Pattern {
     Set {
         /// The union of these.
         parts: Vec<ProgressionForm>,
+        /// And of these.
+        names: Vec<Named>,
         /// `~`: the complement is meant.
         outside: bool,
     },
@@ -197,13 +199,17 @@ impl Pattern {
                 .at(x, y)
                 .map(Argument::Number)
                 .ok_or(PatternFault::Number),
-            Pattern::Set { parts, outside } => {
+            Pattern::Set {
+                parts,
+                names,
+                outside,
+            } => {
                 let parts: Option<Vec<Progression>> =
                     parts.iter().map(|part| part.at(x, y)).collect();
                 let set = NumberSet::union(&parts.ok_or(PatternFault::Number)?)
                     .map_err(|(part, fault)| PatternFault::Set(part, fault))?;
                 Ok(Argument::Set {
-                    set,
+                    set: set.with(names),
                     outside: *outside,
                 })
             }
@@ -245,7 +251,12 @@ impl Pattern {
     pub fn frame(&self, z: u64) -> Option<Pattern> {
         Some(match self {
             Pattern::Number(form) => Pattern::Number(form.frame(z)?),
-            Pattern::Set { parts, outside } => Pattern::Set {
+            Pattern::Set {
+                parts,
+                names,
+                outside,
+            } => Pattern::Set {
+                names: names.clone(),
                 parts: parts
                     .iter()
                     .map(|part| part.frame(z))
@@ -276,6 +287,7 @@ impl From<&Argument> for Pattern {
                         step: Form::number(part.step),
                     })
                     .collect(),
+                names: set.named().to_vec(),
                 outside: *outside,
             },
             Argument::Phrase(phrase) => Pattern::Phrase(phrase.clone()),
@@ -287,14 +299,21 @@ impl fmt::Display for Pattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Pattern::Number(form) => write!(f, "{form}"),
-            Pattern::Set { parts, outside } => {
+            Pattern::Set {
+                parts,
+                names,
+                outside,
+            } => {
                 if *outside {
                     f.write_str("~")?;
                 }
-                if parts.is_empty() {
+                let parts = parts.iter().map(ToString::to_string);
+                let all: Vec<String> =
+                    (parts.chain(names.iter().map(ToString::to_string))).collect();
+                if all.is_empty() {
                     return f.write_str("none");
                 }
-                write!(f, "{}", Joined(parts, ","))
+                write!(f, "{}", Joined(&all, ","))
             }
             Pattern::Phrase(phrase) => phrase.fmt(f),
         }

@@ -1,7 +1,8 @@
 //! Kinds of arguments: how each is parsed, checked and sampled; [`Argument`] prints it.
 
 use crate::text::arguments::{Argument, Pattern};
-use crate::text::number_set::NumberSet;
+use crate::text::number_set::named::NAMES;
+use crate::text::number_set::{Named, NumberSet};
 use crate::text::phrase::Language;
 use crate::text::reader::{NotationError, Reader};
 
@@ -42,8 +43,12 @@ impl Kind {
         match self {
             Kind::Number { .. } => reader.form().map(Pattern::Number),
             Kind::Set { .. } => {
-                let (parts, outside) = reader.set()?;
-                Ok(Pattern::Set { parts, outside })
+                let (parts, names, outside) = reader.set()?;
+                Ok(Pattern::Set {
+                    parts,
+                    names,
+                    outside,
+                })
             }
             Kind::Phrase(language) => (language.read)(reader).map(Pattern::Phrase),
         }
@@ -86,7 +91,11 @@ impl Kind {
         match self {
             Kind::Number { largest } => Argument::Number(below(4.min(largest + 1))),
             Kind::Set { outside } => Argument::Set {
-                set: NumberSet::of((1..=size).filter(|_| below(2) == 1)),
+                set: {
+                    let named = |_: &&(&str, Named)| below(16) == 0;
+                    let names: Vec<Named> = NAMES.iter().filter(named).map(|it| it.1).collect();
+                    NumberSet::of((1..=size).filter(|_| below(2) == 1)).with(&names)
+                },
                 outside: *outside && below(2) == 1,
             },
             Kind::Phrase(language) => {

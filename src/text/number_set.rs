@@ -1,4 +1,6 @@
-//! Sets of positive numbers: finite ones, and periodic ones.
+//! Sets of positive numbers: finite ones, periodic ones, and those that have a name.
+
+pub(crate) mod named;
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -8,6 +10,8 @@ use std::sync::Arc;
 use crate::solve::divisor::lcm;
 use crate::solve::joined::Joined;
 use crate::solve::limits::LARGEST_SET;
+
+pub use named::Named;
 
 /// More equally spaced numbers than this are printed `a..b/step`; fewer are easier to read spelled
 /// out.
@@ -34,6 +38,8 @@ pub struct NumberSet {
     period: u64,
     /// For each residue class with an endless progression, its smallest member, ascending.
     endless: Arc<Vec<u64>>,
+    /// Sets whose members belong to it, too, ascending; none is within another.
+    named: Vec<Named>,
 }
 
 /// Why progressions do not make a [`NumberSet`].
@@ -71,7 +77,45 @@ impl NumberSet {
             finite: Arc::new(finite),
             period: 0,
             endless: Arc::default(),
+            named: Vec::new(),
         }
+    }
+
+    /// The set with the members of these.
+    pub fn with(mut self, names: &[Named]) -> NumberSet {
+        // From its start on, an endless part of all numbers leaves nothing to them.
+        if self.period == 1 {
+            let start = self.endless[0];
+            let below = names.iter().flat_map(|named| {
+                let members = named.members_from(1);
+                members.take_while(|&member| member < start)
+            });
+            let below: Vec<u64> = below.chain(self.finite.iter().copied()).collect();
+            let single = |member: u64| Progression {
+                first: member,
+                last: Some(member),
+                step: 1,
+            };
+            let parts = below.into_iter().map(single).chain([Progression {
+                first: start,
+                last: None,
+                step: 1,
+            }]);
+            let parts: Vec<Progression> = parts.collect();
+            return NumberSet::union(&parts).expect("all of it is below the start");
+        }
+        self.named.extend(names);
+        self.named.sort_unstable();
+        self.named.dedup();
+        let all = self.named.clone();
+        let wider = |named: Named| {
+            let mut others = all.iter().filter(move |&&other| other != named);
+            others.any(|&other| named.is_within(other))
+        };
+        self.named.retain(|&named| !wider(named));
+        Arc::make_mut(&mut self.finite)
+            .retain(|&member| !all.iter().any(|named| named.contains(member)));
+        self
     }
 
     /// The union of `parts`.
@@ -189,16 +233,17 @@ impl NumberSet {
                 .endless
                 .iter()
                 .any(|&start| number >= start && (number - start).is_multiple_of(self.period))
+            || self.named.iter().any(|named| named.contains(number))
     }
 
     /// Whether there is no member.
     pub fn is_empty(&self) -> bool {
-        self.finite.is_empty() && self.endless.is_empty()
+        self.finite.is_empty() && self.is_finite()
     }
 
     /// Whether the set is finite.
     pub fn is_finite(&self) -> bool {
-        self.endless.is_empty()
+        self.endless.is_empty() && self.named.is_empty()
     }
 
     /// The members up to `last`, ascending.
@@ -207,14 +252,20 @@ impl NumberSet {
             .endless
             .iter()
             .flat_map(|&start| (start..=last).step_by(self.period.max(1) as usize));
+        let named = (self.named.iter()).flat_map(|named| {
+            let members = named.members_from(1);
+            members.take_while(|&member| member <= last)
+        });
         let mut members: Vec<u64> = self
             .finite
             .iter()
             .copied()
             .take_while(|&member| member <= last)
             .chain(endless)
+            .chain(named)
             .collect();
         members.sort_unstable();
+        members.dedup();
         members
     }
 
@@ -227,19 +278,32 @@ impl NumberSet {
             let steps = from.saturating_sub(start).div_ceil(self.period.max(1));
             start.checked_add(steps.checked_mul(self.period)?)
         };
-        let mut endless: BinaryHeap<Reverse<u64>> =
-            self.endless.iter().filter_map(first).map(Reverse).collect();
+        let mut endless: BinaryHeap<Reverse<(u64, Option<Named>)>> = (self.endless.iter())
+            .filter_map(first)
+            .map(|member| Reverse((member, None)))
+            .collect();
+        let named = self.named.iter();
+        endless.extend(named.filter_map(|named| Some(Reverse((named.next(from)?, Some(*named))))));
         let members = std::iter::from_fn(move || {
-            let next = endless.peek().map(|next| next.0);
-            match (finite.peek(), next) {
-                (Some(&member), next) if next.is_none_or(|next| member <= next) => finite.next(),
-                (_, Some(next)) => {
-                    endless.pop();
-                    endless.extend(next.checked_add(self.period).map(Reverse));
-                    Some(next)
-                }
-                _ => None,
+            let next = endless.peek().map(|next| next.0.0);
+            if let Some(&member) = finite.peek()
+                && next.is_none_or(|next| member <= next)
+            {
+                return finite.next();
             }
+            let next = next?;
+            // A number may belong to several.
+            while let Some(&Reverse((member, named))) = endless.peek()
+                && member == next
+            {
+                endless.pop();
+                let following = match named {
+                    None => member.checked_add(self.period),
+                    Some(named) => member.checked_add(1).and_then(|from| named.next(from)),
+                };
+                endless.extend(following.map(|member| Reverse((member, named))));
+            }
+            Some(next)
         });
         members.take_while(move |&member| member <= last)
     }
@@ -248,9 +312,22 @@ impl NumberSet {
     pub fn count_up_to(&self, last: u64) -> u64 {
         let finite = self.finite.partition_point(|&member| member <= last) as u64;
         let endless = self.endless.iter().filter(|&&start| start <= last);
-        endless.fold(finite, |count, start| {
+        let count = endless.fold(finite, |count, start| {
             count + (last - start) / self.period + 1
-        })
+        });
+        let periodic = !self.endless.is_empty();
+        let named = self.named.iter().enumerate().map(|(at, named)| {
+            if at == 0 && !periodic {
+                return named.count_up_to(last);
+            }
+            let before = NumberSet {
+                named: self.named[..at].to_vec(),
+                ..self.clone()
+            };
+            let members = named.members_from(1).take_while(|&member| member <= last);
+            members.filter(|&member| !before.contains(member)).count() as u64
+        });
+        count + named.sum::<u64>()
     }
 
     /// The largest member; `None` for the empty set and for endless ones.
@@ -268,14 +345,23 @@ impl NumberSet {
     }
 
     /// The period of the endless part and the first member of each of its
-    /// residue classes, ascending; `None` for a finite set.
+    /// residue classes, ascending; `None` where there is none.
     pub fn endless_part(&self) -> Option<(u64, &[u64])> {
-        (!self.is_finite()).then_some((self.period, &self.endless))
+        (!self.endless.is_empty()).then_some((self.period, &self.endless))
+    }
+
+    /// The sets with a name whose members belong to it.
+    pub fn named(&self) -> &[Named] {
+        &self.named
     }
 
     /// The set without `number`.
+    ///
+    /// # Panics
+    /// If it belongs to a set with a name.
     pub fn without(&self, number: u64) -> NumberSet {
         let mut set = self.clone();
+        assert!(!self.named.iter().any(|named| named.contains(number)));
         let in_class =
             |start: &u64| number >= *start && (number - start).is_multiple_of(set.period);
         if let Ok(index) = set.finite.binary_search(&number) {
@@ -340,7 +426,12 @@ impl fmt::Display for NumberSet {
         if self.is_empty() {
             return f.write_str("none");
         }
-        Joined(&self.progressions(), ",").fmt(f)
+        Joined(&self.progressions(), ",").fmt(f)?;
+        let comma = !(self.finite.is_empty() && self.endless.is_empty());
+        if comma && !self.named.is_empty() {
+            f.write_str(",")?;
+        }
+        Joined(&self.named, ",").fmt(f)
     }
 }
 
@@ -388,23 +479,53 @@ mod tests {
         })
     }
 
+    /// Names, mostly few.
+    fn names() -> impl Strategy<Value = Vec<Named>> {
+        let all = named::NAMES.map(|(_, named)| named);
+        let more = [Named::Powers(4), Named::Powers(3), Named::Powers(9)];
+        prop::collection::vec(prop::sample::select([&all[..], &more].concat()), 0..3)
+    }
+
+    #[test]
+    fn names_are_printed_behind_numbers_and_hold_what_they_hold() {
+        let text = |parts: &[Progression], names: &[Named]| {
+            NumberSet::union(parts).unwrap().with(names).to_string()
+        };
+        let numbers = [1, 2, 4, 5].map(|n| part(n, n, 1));
+        assert_eq!(text(&numbers, &[Named::Squares]), "2,5,squares");
+        let all = [
+            Named::Squares,
+            Named::Powers(4),
+            Named::Powers(3),
+            Named::Powers(9),
+        ];
+        assert_eq!(text(&[], &all), "squares,powers(3)");
+        assert_eq!(text(&[part(6, None, 1)], &[Named::Primes]), "2..3,5..");
+        assert_eq!(text(&[part(6, None, 2)], &[Named::Primes]), "6../2,primes");
+    }
+
     proptest! {
         #[test]
-        fn union_contains_what_its_parts_contain(parts in prop::collection::vec(progression(), 0..5)) {
-            let set = NumberSet::union(&parts).unwrap();
+        fn union_contains_what_its_parts_contain(
+            parts in prop::collection::vec(progression(), 0..5),
+            names in names(),
+        ) {
+            let set = NumberSet::union(&parts).unwrap().with(&names);
             let expected: Vec<u64> = (1..200)
                 .filter(|&n| parts.iter().any(|p| {
                     n >= p.first && p.last.is_none_or(|last| n <= last) && (n - p.first).is_multiple_of(p.step)
-                }))
+                }) || names.iter().any(|named| named.contains(n)))
                 .collect();
             prop_assert_eq!(set.members_up_to(199), expected.clone());
             let far: Vec<u64> = expected.iter().copied().filter(|&member| member >= 50).collect();
             prop_assert_eq!(set.members_between(50, 199).collect::<Vec<_>>(), far);
             for n in 0..200 {
                 prop_assert_eq!(set.contains(n), expected.contains(&n));
+                let count = expected.iter().filter(|&&member| member <= n).count() as u64;
+                prop_assert_eq!(set.count_up_to(n), count);
             }
             // Equal sets are equal values, whatever parts they come from.
-            prop_assert_eq!(NumberSet::union(&set.progressions()).unwrap(), set);
+            prop_assert_eq!(NumberSet::union(&set.progressions()).unwrap().with(set.named()), set);
         }
 
         #[test]

@@ -349,8 +349,14 @@ fn condition(piles: usize) -> BoxedStrategy<String> {
 /// A set of numbers up to about `most`, finite or endless, or its outside.
 fn set(most: u64) -> impl Strategy<Value = String> {
     let part =
-        (1..=most, 0..most, 1..5u64, 0..4u8).prop_map(|(first, span, step, kind)| match kind {
+        (1..=most, 0..most, 1..5u64, 0..5u8).prop_map(|(first, span, step, kind)| match kind {
             0 => format!("{first}../{step}"),
+            4 => match step {
+                1 => "squares".into(),
+                2 => "primes".into(),
+                3 => ["triangular", "fibonacci"][first as usize % 2].into(),
+                _ => format!("powers({})", first + 1),
+            },
             1 => format!("{first}..{}/{step}", first + span),
             _ => first.to_string(),
         });

@@ -117,6 +117,10 @@ pub struct Many {
     more: Vec<u32>,
     /// Numbers beyond the horizon that are not in the set although their residues are, ascending.
     lacking: Vec<u32>,
+    /// Whether there are such numbers.
+    lacks: bool,
+    /// The set, if sets with a name belong to it: how far their members are listed above.
+    further: Option<(NumberSet, usize)>,
     /// How far back a single pile may matter; `None` if farther than values are computed.
     span: Option<usize>,
     /// Blocked by piles beyond the horizon, apart from missing numbers.
@@ -169,12 +173,19 @@ impl Many {
         } else {
             more.extend(exceptions);
         }
-        let span = beyond.next_back().unwrap_or(horizon).max(horizon);
-        let shut = Blocked::new(if lacking.is_empty() {
-            0
-        } else {
-            period as usize
-        });
+        let named = !set.named().is_empty();
+        let span = match named {
+            true => u64::MAX,
+            false => beyond.next_back().unwrap_or(horizon).max(horizon),
+        };
+        let lacks = !lacking.is_empty() || outside && named;
+        let shut = Blocked::new(if lacks { period as usize } else { 0 });
+        let further = named.then(|| (set.clone(), horizon as usize));
+        if named {
+            // Both lists are made anew, with all members.
+            lacking.clear();
+            more.retain(|&number| u64::from(number) <= horizon);
+        }
         Many {
             horizon: horizon as usize,
             residues: residues.collect(),
@@ -184,6 +195,8 @@ impl Many {
             shut,
             blocking: FxHashMap::default(),
             lacking,
+            lacks,
+            further,
             classes: 0,
             closed: 0,
             seen: Vec::new(),
@@ -200,10 +213,32 @@ impl Many {
 
     /// What a pile blocks for ever.
     fn for_ever(&self) -> &Blocked {
-        if self.lacking.is_empty() {
+        if !self.lacks {
             &self.blocked
         } else {
             &self.shut
+        }
+    }
+
+    /// Lists the numbers that `pile` sees.
+    fn list(&mut self, pile: usize) {
+        let period = self.period();
+        let Some((set, listed)) = &mut self.further else {
+            return;
+        };
+        if *listed < pile {
+            let further = set.members_between(*listed as u64 + 1, 2 * pile as u64);
+            let further = further.map(|number| number as u32);
+            let in_residue = |number: u32| self.residues.contains(&(number % period as u32));
+            match self.lacks {
+                true => self
+                    .lacking
+                    .extend(further.filter(|&number| in_residue(number))),
+                false => self
+                    .more
+                    .extend(further.filter(|&number| !in_residue(number))),
+            }
+            *listed = 2 * pile;
         }
     }
 
@@ -212,6 +247,7 @@ impl Many {
         let pile = values.len();
         let now = pile as u32 + 1;
         let period = self.period();
+        self.list(pile);
         let mut work = 0;
         for &number in self
             .more
@@ -267,13 +303,14 @@ impl Many {
             for &residue in &self.residues {
                 let residue = (passing + residue as usize) % period;
                 self.blocked.block(class as usize, residue);
-                if !self.lacking.is_empty() {
+                if self.lacks {
                     *(self.blocking.entry((class, residue as u32))).or_default() += 1;
                 }
             }
             work += self.residues.len() as u64;
         }
-        let last = self.lacking.last().map(|&number| number as usize);
+        let last = self.lacking.last().filter(|_| self.further.is_none());
+        let last = last.map(|&number| number as usize);
         let last = last.map(|number| number.max(self.horizon) + 1);
         if let Some(passing) = last.and_then(|last| values.len().checked_sub(last)) {
             for &residue in &self.residues {

@@ -30,15 +30,11 @@ enum Way {
 impl Values {
     /// The game in which the numbers of `set`, or all others, may be taken.
     pub fn new(set: &NumberSet, outside: bool) -> Values {
-        let few = match (set.largest(), outside) {
-            (Some(_), false) => Some(set.finite_part().to_vec()),
-            _ if set.is_empty() && !outside => Some(Vec::new()),
-            _ => None,
-        };
+        let few = !outside && set.endless_part().is_none();
         Values {
             way: match few {
-                Some(members) => Way::Few(Few::new(&members)),
-                None => Way::Many(Box::new(Many::new(set, outside))),
+                true => Way::Few(Few::new(set)),
+                false => Way::Many(Box::new(Many::new(set, outside))),
             },
             values: Vec::new(),
             repeat: None,
@@ -62,7 +58,12 @@ impl OneHeap for Values {
             let work = match &mut self.way {
                 Way::Few(few) => {
                     let each = 1 + few.members.len() as u64 / 16;
-                    let piles = (budget.left() / each).clamp(1, wanted);
+                    let most = match few.further {
+                        // Each pile costs the more the more members are listed.
+                        Some(_) => wanted.min(self.values.len().max(64) as u64),
+                        None => wanted,
+                    };
+                    let piles = (budget.left() / each).clamp(1, most);
                     let before = self.values.len();
                     self.repeat = few.steps(&mut self.values, piles as usize);
                     (self.values.len() - before) as u64 * each
@@ -95,9 +96,11 @@ impl OneHeap for Values {
     }
 }
 
-/// Finitely many numbers.
+/// Finitely many numbers, or sets with a name, of which a pile sees finitely many.
 struct Few {
     members: Vec<usize>,
+    /// The set, if members beyond are listed as the piles need them, and how far they are.
+    further: Option<(NumberSet, usize)>,
     span: usize,
     /// For each value, the pile that saw it last, plus 1.
     seen: Vec<u32>,
@@ -137,12 +140,21 @@ const TOGETHER: usize = 64;
 const BASE: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Few {
-    fn new(members: &[u64]) -> Few {
+    fn new(set: &NumberSet) -> Few {
+        let further = (!set.is_finite()).then(|| (set.clone(), 0));
         // No larger number is taken from a pile whose value is computed, but if there is one, no
         // state can be stored.
-        let span = members.last().copied().unwrap_or(0);
+        let span = match further {
+            Some(_) => u64::MAX,
+            None => set.largest().unwrap_or(0),
+        };
         let span = span.min(LARGEST_SUBTRACTION + 1) as usize;
-        let members: Vec<usize> = (members.iter())
+        let listed = if further.is_some() {
+            &[]
+        } else {
+            set.finite_part()
+        };
+        let members: Vec<usize> = (listed.iter())
             .filter(|&&member| member <= LARGEST_SUBTRACTION)
             .map(|&member| member as usize)
             .collect();
@@ -157,6 +169,7 @@ impl Few {
             guesses: guesses.collect(),
             seen: vec![0; members.len() + 1],
             members,
+            further,
             span,
             print: 0,
             // Nothing leaves a state longer than the sequence.
@@ -249,6 +262,14 @@ impl Few {
 
     /// Computes the values of the piles below `end`.
     fn fill(&mut self, values: &mut Vec<u32>, end: usize) {
+        if let Some((set, listed)) = &mut self.further
+            && *listed < end
+        {
+            let further = set.members_between(*listed as u64 + 1, 2 * end as u64);
+            self.members.extend(further.map(|member| member as usize));
+            self.seen.resize(self.members.len() + 1, 0);
+            *listed = 2 * end;
+        }
         let mut pile = values.len();
         values.resize(end, 0);
         while pile < end {
@@ -293,6 +314,7 @@ mod tests {
     use super::*;
     use crate::solve::solver::mex;
     use crate::text::number_set::Progression;
+    use crate::text::number_set::named::NAMES;
     use proptest::prelude::*;
 
     fn part() -> impl Strategy<Value = Progression> {
@@ -333,10 +355,11 @@ mod tests {
         #[test]
         fn values_are_those_of_the_definition(
             parts in prop::collection::vec(part(), 0..4),
+            names in prop::collection::vec(prop::sample::select(NAMES.map(|(_, it)| it).to_vec()), 0..2),
             outside in any::<bool>(),
             budget in 1..400u64,
         ) {
-            let set = NumberSet::union(&parts).unwrap();
+            let set = NumberSet::union(&parts).unwrap().with(&names);
             let mut expected: Vec<u64> = Vec::new();
             for pile in 0..700u64 {
                 let options = (1..=pile).filter(|&taken| set.contains(taken) != outside);

@@ -6,7 +6,12 @@ use crate::text::signature::Wording;
 
 /// What may be taken.
 pub fn wording(line: &Template) -> Wording {
-    let Pattern::Set { parts, outside } = &line.parameters[0] else {
+    let Pattern::Set {
+        parts,
+        names,
+        outside,
+    } = &line.parameters[0]
+    else {
         unreachable!("S is a set")
     };
     let pile = if line.numbers.len() == 1 {
@@ -14,7 +19,7 @@ pub fn wording(line: &Template) -> Wording {
     } else {
         "one pile"
     };
-    let set = numbers(parts);
+    let set = numbers(parts, names);
     let (summary, rules) = match (outside, set.as_str()) {
         (false, "") => (
             "there is no move at all".into(),

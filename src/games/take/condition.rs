@@ -374,13 +374,14 @@ fn spaced(text: &str) -> String {
 
 /// A condition drawn by lot.
 fn sample(_size: u64, below: &mut dyn FnMut(u64) -> u64) -> String {
-    const SAMPLES: [&str; 6] = [
+    const SAMPLES: [&str; 7] = [
         "s<=3",
         "s in {1,3,4}",
         "s mod 3!=0",
         "s<=2last or last=0",
         "2s<=p",
         "gcd(s,p)=1",
+        "s in {2,squares}",
     ];
     SAMPLES[below(SAMPLES.len() as u64) as usize].into()
 }
@@ -407,6 +408,10 @@ mod tests {
                 "abs(s-t)<2 and max(s,t,u) xor 1=3",
             ),
             ("- s < 3", "-s<3"),
+            (
+                "s in squares or t not  in {1 , powers(2)}",
+                "s in squares or t not in {1,powers(2)}",
+            ),
         ] {
             let condition = Condition::parse(typed).expect(typed);
             assert_eq!(condition.to_string(), printed);

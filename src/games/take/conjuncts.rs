@@ -60,6 +60,7 @@ pub fn conjuncts(truth: &Truth, wanted: bool) -> Option<Vec<Conjunct>> {
         }
         Truth::Within(numbers, members, _) if wanted && !counts(numbers, members) => {
             Some(match members {
+                Members::Named(_) => vec![vec![Literal::Other(truth.clone(), true)]],
                 Members::Numbers(_) => spans(&numbers[0], members)
                     .unwrap_or_else(|| vec![vec![Literal::Other(truth.clone(), true)]]),
                 Members::Tuples(tuples) => {
@@ -110,6 +111,7 @@ fn counts(numbers: &[Number], members: &Members) -> bool {
                 counted(first).is_some() || ends.into_iter().any(|end| counted(end).is_some())
             }),
             Members::Tuples(tuples) => tuples.iter().any(|tuple| any(tuple)),
+            Members::Named(_) => false,
         }
 }
 

@@ -585,6 +585,11 @@ impl<'v> Lanes<'v> {
                 };
                 Lanes::any::<L>(faults, tuples.iter().map(|tuple| move || each(tuple)))
             }
+            Members::Named(named) => {
+                let column = &columns[0];
+                let member = |number| u64::try_from(number).is_ok_and(|it| named.contains(it));
+                Verdicts::of(column.lanes(column, |number, _| member(number)), faults)
+            }
         }
     }
 

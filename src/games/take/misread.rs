@@ -4,6 +4,7 @@
 use super::names::{FIRST_PILE, NAMES};
 use crate::solve::code::{Code, worded};
 use crate::text::expression::{Members, Number, Parsed, Relation, Span, Truth, mistake};
+use crate::text::number_set::{Named, named};
 use std::ops::Range;
 
 /// Refuses a condition that asks to add stones, and sets that seem to continue in another way than
@@ -27,7 +28,7 @@ fn look(truth: &Truth, wanted: bool) -> Parsed<()> {
             }
             match members {
                 Members::Numbers(spans) => continued(spans, place),
-                Members::Tuples(_) => Ok(()),
+                Members::Tuples(_) | Members::Named(_) => Ok(()),
             }
         }
         Truth::IsZero(_) => Ok(()),
@@ -82,6 +83,7 @@ fn members_add(numbers: &[Number], members: &Members) -> bool {
         Members::Tuples(tuples) => tuples
             .iter()
             .any(|tuple| numbers.iter().zip(tuple).any(adds)),
+        Members::Named(_) => false,
     }
 }
 
@@ -103,7 +105,19 @@ fn continued(spans: &[Span], place: &Range<usize>) -> Parsed<()> {
     }
     let message = worded(|| {
         let step = first - last;
+        let all: Vec<u64> = (listed.iter().chain([&first]))
+            .filter_map(|&member| u64::try_from(member).ok())
+            .collect();
+        let same = |named: &&(&str, Named)| {
+            let members = named.1.members_from(all[0]).take(all.len());
+            members.eq(all.iter().copied())
+        };
         let other: String = match listed.windows(2).all(|pair| pair[1] - pair[0] == step) {
+            _ if !all.is_empty()
+                && let Some((_, named)) = named::NAMES.iter().find(same) =>
+            {
+                format!(", and in {named} for all of them.")
+            }
             true => format!(", and {}../{step} for steps of {step}.", listed[0]),
             false => ". List others, as far as the piles go.".into(),
         };

@@ -55,6 +55,8 @@ fn any_condition(depth: u32) -> BoxedStrategy<String> {
                 let not = if not { " not" } else { "" };
                 format!("{a}{not} in {{{},{first}..9/{step}}}", set.join(","))
             }),
+        1 => (number(1), prop::sample::select(vec!["primes", "squares", "{0,powers(3)}"]), any::<bool>())
+            .prop_map(|(a, set, not)| format!("{a}{} in {set}", if not { " not" } else { "" })),
         1 => prop::collection::vec((0..4u64, 0..4u64), 1..3).prop_map(|pairs| {
             let pairs: Vec<String> =
                 pairs.iter().map(|(a, b)| format!("({a},{b})")).collect();

@@ -199,6 +199,7 @@ fn look(truth: &Truth, divisors: &mut Vec<Number>) -> Option<()> {
                     all.try_for_each(&mut see)
                 }),
                 Members::Tuples(tuples) => tuples.iter().flatten().try_for_each(see),
+                Members::Named(_) => Some(()),
             }
         }
         Truth::IsZero(_) => Some(()),

@@ -31,6 +31,7 @@ impl Consecutive {
     pub fn recognise(set: &NumberSet) -> Option<Consecutive> {
         let finite = set.finite_part();
         match set.endless_part() {
+            _ if !set.named().is_empty() => None,
             None if finite.last().copied().unwrap_or(0) == finite.len() as u64 => {
                 Some(Consecutive {
                     last: finite.len() as u64,

@@ -19,9 +19,9 @@ impl Numbers {
     /// Nothing listed yet; the finite side, if one is finite.
     pub fn new(set: &NumberSet) -> Numbers {
         let (swapped, largest) = match set.endless_part() {
-            None => (false, set.largest().unwrap_or(0)),
+            None if set.is_finite() => (false, set.largest().unwrap_or(0)),
             Some((1, starts)) => (true, starts[0] - 1),
-            Some(_) => (false, u64::MAX),
+            _ => (false, u64::MAX),
         };
         Numbers {
             set: set.clone(),

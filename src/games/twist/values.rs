@@ -48,7 +48,7 @@ impl Values {
     pub fn new(set: &NumberSet, convention: Convention) -> Values {
         let classes = || {
             let (period, _) = set.endless_part()?;
-            if period == 1 || period > LONGEST_PERIOD {
+            if period == 1 || period > LONGEST_PERIOD || !set.named().is_empty() {
                 return None;
             }
             Classes::new(set, MOST_IRREGULAR)
@@ -189,6 +189,7 @@ mod tests {
     use super::*;
     use crate::games::twist::brute;
     use crate::text::number_set::Progression;
+    use crate::text::number_set::named::NAMES;
     use proptest::prelude::*;
 
     fn computed(
@@ -219,11 +220,13 @@ mod tests {
         #[test]
         fn both_sides_are_the_definition(
             parts in prop::collection::vec(part(), 0..4),
+            names in prop::collection::vec(prop::sample::select(NAMES.map(|(_, it)| it).to_vec()), 0..2),
             slice in 1..500u64,
         ) {
             let Ok(set) = NumberSet::union(&parts) else {
                 return Ok(());
             };
+            let set = set.with(&names);
             for convention in Convention::BOTH {
                 let expected = brute::values(&set, 150, convention);
                 prop_assert_eq!(computed(&set, 150, slice, convention), expected, "{}", set);

@@ -6,10 +6,15 @@ use crate::text::signature::Wording;
 
 /// Which numbers may be taken, and which of the two orders holds first.
 pub fn wording(line: &Template) -> Wording {
-    let Pattern::Set { parts, outside } = &line.parameters[0] else {
+    let Pattern::Set {
+        parts,
+        names,
+        outside,
+    } = &line.parameters[0]
+    else {
         unreachable!("S is a set")
     };
-    let set = numbers(parts);
+    let set = numbers(parts, names);
     if set.is_empty() {
         return Wording {
             summary: "obey, take, then set the next rule".into(),

@@ -48,11 +48,12 @@ fn is_alike_everywhere(term: &Term) -> bool {
 
 /// A set 1, …, k for a k that varies: what holds for some k holds for all.
 fn is_run(pattern: &Pattern) -> bool {
-    let Pattern::Set { parts, .. } = pattern else {
+    let Pattern::Set { parts, names, .. } = pattern else {
         return false;
     };
     let one = Form::number(1);
-    matches!(&parts[..], [run] if run.first == one && run.step == one && run.last.is_some())
+    names.is_empty()
+        && matches!(&parts[..], [run] if run.first == one && run.step == one && run.last.is_some())
 }
 
 /// A sum of known parts changes where all of its parts do.

@@ -127,6 +127,11 @@ impl Members {
                     }
                 }
             }
+            Members::Named(named) => {
+                let number = numbers[0].integer().ok();
+                let number = number.and_then(|number| u64::try_from(number).ok());
+                return Ok(number.is_some_and(|number| named.contains(number)));
+            }
         }
         Ok(false)
     }

@@ -8,6 +8,7 @@
 //! | `min( , )` `max( , )` `gcd( , )` `abs( )` `floor( )` | functions |
 //! | `= != < <= > >=` | may be chained: `0 <= x < y` |
 //! | `x in {1,3..5,8../2}`, `(x,y) not in {(1,2),(2,1)}` | one of these |
+//! | `x in squares`, `x in {0,primes}` | a member of a set with a name |
 //! | `(s=0)+(t=0)` | in a sum or a product something in brackets that is true counts as 1, else as 0 |
 //! | `not and or implies iff` | in this order of precedence, `not` first |
 

@@ -44,6 +44,7 @@ impl Members {
         match self {
             Members::Numbers(spans) => spans.iter().any(span),
             Members::Tuples(tuples) => tuples.iter().flatten().any(|it| it.sees(variables)),
+            Members::Named(_) => false,
         }
     }
 }

@@ -3,6 +3,8 @@
 use std::cmp::Ordering;
 use std::ops::Range;
 
+use crate::text::number_set::Named;
+
 /// An expression that is a number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Number {
@@ -185,6 +187,8 @@ pub enum Members {
     Numbers(Vec<Span>),
     /// Pairs or triples.
     Tuples(Vec<Vec<Number>>),
+    /// Those of a set with a name, written without braces or among other members.
+    Named(Named),
 }
 
 /// An expression that is true or false.

@@ -6,26 +6,41 @@ use super::error::NotationError;
 use super::{Reader, TOO_LARGE};
 use crate::solve::code::Code;
 use crate::text::form::{Form, ProgressionForm};
+use crate::text::number_set::Named;
 
 impl Reader<'_> {
     /// A set: progressions separated by commas, `none`, or `~` before either for the complement;
-    /// returns whether it was a complement.
+    /// returns the names among them, too, and whether it was a complement.
     ///
     /// # Errors
     ///
     /// What is wrong, and where.
-    pub fn set(&mut self) -> Result<(Vec<ProgressionForm>, bool), NotationError> {
+    pub fn set(&mut self) -> Result<(Vec<ProgressionForm>, Vec<Named>, bool), NotationError> {
         let outside = self.take("~");
         self.skip_space();
+        let (mut parts, mut names) = (Vec::new(), Vec::new());
         if self.take("none") {
-            return Ok((Vec::new(), outside));
+            return Ok((parts, names, outside));
         }
-        let mut parts = vec![self.progression()?];
-        while self.take(",") {
+        loop {
             self.skip_space();
-            parts.push(self.progression()?);
+            match self.named_set()? {
+                Some(named) => names.push(named),
+                None => parts.push(self.progression()?),
+            }
+            if !self.take(",") {
+                return Ok((parts, names, outside));
+            }
         }
-        Ok((parts, outside))
+    }
+
+    /// A set with a name, if one is next.
+    fn named_set(&mut self) -> Result<Option<Named>, NotationError> {
+        let read = Named::read(self.text, self.at)?;
+        Ok(read.map(|(named, end)| {
+            self.at = end;
+            named
+        }))
     }
 
     fn progression(&mut self) -> Result<ProgressionForm, NotationError> {

@@ -3,6 +3,7 @@
 use super::piece::Piece;
 use super::{Parsed, Parser, Vocabulary, mistake};
 use crate::text::expression::tree::{Members, Number, Span, Truth};
+use crate::text::number_set::Named;
 
 impl<V: Vocabulary> Parser<'_, V> {
     /// Skips `in` or `not in`; `Some(true)` for the latter.
@@ -27,20 +28,40 @@ impl<V: Vocabulary> Parser<'_, V> {
         };
         self.skip_space();
         let open = self.at;
-        if !self.take("{") {
-            return self.expected("“{” and a set, such as {1,3..5}");
-        }
+        let mut names = Vec::new();
         let members = match numbers.len() {
-            1 => Members::Numbers(self.spans(open)?),
-            count => Members::Tuples(self.tuples(open, count)?),
+            1 => match self.named()? {
+                Some(named) => Members::Named(named),
+                None => Members::Numbers(self.spans(&mut names)?),
+            },
+            count if self.take("{") => Members::Tuples(self.tuples(open, count)?),
+            _ => return self.expected("“{” and a set, such as {(1,2),(2,1)}"),
         };
         let place = from..self.at;
-        let within = Truth::Within(numbers, members, place.clone());
+        let all = [members]
+            .into_iter()
+            .chain(names.into_iter().map(Members::Named));
+        let within = |members| Truth::Within(numbers.clone(), members, place.clone());
+        let mut all: Vec<Truth> = all.map(within).collect();
+        let among = match all.len() {
+            1 => all.remove(0),
+            _ => Truth::Any(all),
+        };
         let truth = match negated {
-            true => Truth::Not(Box::new(within)),
-            false => within,
+            true => Truth::Not(Box::new(among)),
+            false => among,
         };
         Ok(Piece::Truth(truth, place))
+    }
+
+    /// A set with a name, if one is next.
+    fn named(&mut self) -> Parsed<Option<Named>> {
+        self.skip_space();
+        let read = Named::read(self.text, self.at)?;
+        Ok(read.map(|(named, end)| {
+            self.at = end;
+            named
+        }))
     }
 
     /// Whether another member follows; otherwise skips the closing brace.
@@ -58,13 +79,21 @@ impl<V: Vocabulary> Parser<'_, V> {
         }
     }
 
-    fn spans(&mut self, open: usize) -> Parsed<Vec<Span>> {
+    /// The numbers in braces; names among them are put apart.
+    fn spans(&mut self, names: &mut Vec<Named>) -> Parsed<Vec<Span>> {
+        let open = self.at;
+        if !self.take("{") {
+            return self.expected("“{” and a set, such as {1,3..5}, or squares, primes, triangular, fibonacci or powers(2)");
+        }
         let mut spans = Vec::new();
         if self.take("}") {
             return Ok(spans);
         }
         loop {
-            spans.push(self.span(open)?);
+            match self.named()? {
+                Some(named) => names.push(named),
+                None => spans.push(self.span(open)?),
+            }
             if !self.another(open)? {
                 return Ok(spans);
             }
