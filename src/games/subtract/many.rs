@@ -120,7 +120,7 @@ pub struct Many {
     /// Whether there are such numbers.
     lacks: bool,
     /// The set, if sets with a name belong to it: how far their members are listed above.
-    further: Option<(NumberSet, usize)>,
+    pub further: Option<(NumberSet, usize)>,
     /// How far back a single pile may matter; `None` if farther than values are computed.
     span: Option<usize>,
     /// Blocked by piles beyond the horizon, apart from missing numbers.

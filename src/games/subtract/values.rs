@@ -27,6 +27,16 @@ enum Way {
     Many(Box<Many>),
 }
 
+impl Way {
+    /// Whether a state may repeat: none does that sees a set with a name.
+    fn may_repeat(&self) -> bool {
+        match self {
+            Way::Few(few) => few.further.is_none(),
+            Way::Many(many) => many.further.is_none(),
+        }
+    }
+}
+
 impl Values {
     /// The game in which the numbers of `set`, or all others, may be taken.
     pub fn new(set: &NumberSet, outside: bool) -> Values {
@@ -45,7 +55,12 @@ impl Values {
 impl OneHeap for Values {
     fn extend(&mut self, heap: u64, budget: &mut Budget) -> Result<(), Halt> {
         while self.computed() <= heap && self.repeat.is_none() {
-            let wanted = heap.min(LARGEST_SUBTRACTION) + 1 - self.computed();
+            let reached = match self.way.may_repeat() {
+                true => heap.min(LARGEST_SUBTRACTION) + 1,
+                false if heap > LARGEST_SUBTRACTION => self.computed(),
+                false => heap + 1,
+            };
+            let wanted = reached - self.computed();
             if wanted == 0 {
                 return Err(TooLarge::new(format!(
                     "Values are computed for piles up to {LARGEST_SUBTRACTION}, and no state repeated there. Try a smaller pile."

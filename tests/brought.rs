@@ -1,0 +1,88 @@
+//! Rules that people bring: values that others published, or that follow from the rules by hand.
+
+use nimscape::{Budget, Certainty, Convention, Memo, Region, complete, read_position, read_view};
+
+/// The values of a view with x alone, from `first` on.
+fn values(line: &str, first: u64, count: u64) -> Vec<u64> {
+    let view = read_view(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+    let region = Region::between((first, first + count), (0, 1)).unwrap();
+    let table = complete(nimscape::survey(&view, &region, Convention::Normal).unwrap()).unwrap();
+    (0..count as usize)
+        .map(|at| table.get(at, 0).unwrap())
+        .collect()
+}
+
+fn value(line: &str) -> Option<u64> {
+    let position = read_position(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+    let solved = Memo::default().solve(&position, Convention::Normal, &mut Budget::endless());
+    solved.unwrap().value
+}
+
+#[test]
+fn sets_with_a_name_are_known() {
+    // A014586: subtract a square.
+    let squares = [0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2];
+    assert_eq!(values("subtract(squares) x", 0, 20), squares);
+    assert_eq!(values("take(s in squares) x", 0, 20), squares);
+    // 1 and the primes: every number up to 3 can be taken, and no multiple of 4.
+    let rests: Vec<u64> = (0..200).map(|pile| pile % 4).collect();
+    assert_eq!(values("subtract(1,primes) x", 0, 200), rests);
+    // Powers of 2 leave every rest but 0 modulo 3.
+    let rests: Vec<u64> = (0..200).map(|pile| pile % 3).collect();
+    assert_eq!(values("subtract(powers(2)) x", 0, 200), rests);
+}
+
+#[test]
+fn sets_with_a_name_keep_it() {
+    for (typed, printed) in [
+        ("subtract( primes , 1) 20", "subtract(1,primes) 20"),
+        ("subtract(4,squares,powers(4),2) 9", "subtract(2,squares) 9"),
+        ("subtract(~squares) 9", "subtract(~squares) 9"),
+        ("twist(triangular) 9", "twist(triangular) 9"),
+        ("take(s  in {2 ,primes}) 9", "take(s in {2,primes}) 9"),
+        ("take(s not in powers(3)) 9", "take(s not in powers(3)) 9"),
+        ("long-nim 5,7 moves=primes", "long-nim 5,7 moves=2..3,5,7"),
+    ] {
+        let line = nimscape::read(typed).unwrap_or_else(|error| panic!("{typed}: {error}"));
+        assert_eq!(line.to_string(), printed);
+        assert_eq!(nimscape::read(printed).unwrap(), line);
+    }
+}
+
+#[test]
+fn sets_with_a_name_are_refused_at_their_place() {
+    for (line, place, words) in [
+        ("subtract(powers(1)) 5", 9..15, "from 2 on"),
+        ("subtract(powers) 5", 9..15, "powers(2)"),
+        ("take(s in powers(0)) 5", 10..16, "from 2 on"),
+        ("take(s in {1,4,9,16..}) 5", 5..22, "in squares"),
+    ] {
+        let error = nimscape::read(line).expect_err(line);
+        assert_eq!(error.place, place, "{line}: {error}");
+        assert!(error.message.contains(words), "{line}: {error}");
+    }
+}
+
+/// What is seen of their periods is never called proved, and far piles are refused at once.
+#[test]
+fn sets_with_a_name_prove_no_period() {
+    for line in [
+        "subtract(1,primes) x",
+        "subtract(~squares) x",
+        "twist(powers(2)) x",
+    ] {
+        let view = read_view(line).unwrap();
+        let region = Region::between((0, 600), (0, 1)).unwrap();
+        let job = nimscape::survey(&view, &region, Convention::Normal).unwrap();
+        let table = complete(job).unwrap();
+        let seen = nimscape::period_of_view(&view, Convention::Normal, &table, 0);
+        let proved = seen.is_some_and(|it| matches!(it.known, Certainty::Proved(_)));
+        assert!(!proved, "{line}");
+        let far = read_position(&line.replace('x', "9007199254740991")).unwrap();
+        let refused = Memo::default().solve(&far, Convention::Normal, &mut Budget::new(1000));
+        assert!(
+            matches!(refused, Err(nimscape::Halt::TooLarge(_))),
+            "{line}"
+        );
+    }
+}
