@@ -88,7 +88,7 @@ test("the built page works under any path, keeps its links, and works without a 
   const site = await openSite(t, { prefix: "/a/course/", offline: true });
   const page = await openPage(t, "#welter_3,x,y&c=misere&cell=5,9&v=1", { site });
   await settled(page, "welter 3,x,y", "misere");
-  await page.says("#bubble-name", "welter 3,5,9");
+  await page.says("#card-name", "welter 3,5,9");
   await page.until("all files are stored", async () => {
     const { active } = await navigator.serviceWorker.ready;
     return active?.state === "activated" && navigator.serviceWorker.controller;

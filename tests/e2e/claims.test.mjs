@@ -209,11 +209,11 @@ test("what a claim predicts stays a thin line where cells are small", async (t) 
 
 test("painting a claim closes the card of a cell", async (t) => {
   const page = await openPage(t, "#max-welter_x,y&cell=5,9&at=24,14&z=24");
-  await page.find("#bubble:not([hidden])");
+  await page.find("#card:not([hidden])");
   await page.click('#rail [data-mode="claims"]');
   await page.click('[data-claim="MW3"] .claim-face');
   await page.find(".painted-claim");
-  assert.ok(await page.run(() => document.querySelector("#bubble[hidden]")));
+  assert.ok(await page.run(() => document.querySelector("#card[hidden]")));
 });
 
 /** Presses "Check all", or stops it. @param {Page} page */

@@ -81,8 +81,8 @@ export async function cardOf(page, position) {
   await page.until(
     `the card of ${position} is shown`,
     (text) => {
-      const bubble = document.querySelector("#bubble:not([hidden])");
-      return bubble?.querySelector("#bubble-name")?.textContent === text;
+      const bubble = document.querySelector("#card:not([hidden])");
+      return bubble?.querySelector("#card-name")?.textContent === text;
     },
     position,
   );

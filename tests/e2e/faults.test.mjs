@@ -279,12 +279,12 @@ test("the engine panics: one question fails with a sentence, the next is answere
     },
     expect: engine === "webkit" ? [] : [/panicked at the test's request/],
   });
-  await page.says("#bubble", "The calculation failed here");
+  await page.says("#card", "The calculation failed here");
   assert.equal(await lineText(page), "nim 3,x,y");
   await page.until("the link has the position", () => location.hash.includes("cell=5,8"));
   await page.fill("#line-text", "nim 3,5,7");
   await page.press(Key.ENTER);
-  await page.says("#bubble .verdict", "-position");
+  await page.says("#card .verdict", "-position");
 });
 
 for (const [what, before] of /** @type {const} */ ([

@@ -143,7 +143,7 @@ test("a picture of a film is said once, and not while the film plays", async (t)
   await page.says("#readout code", "nim 0,0,3");
   await page.until(
     "the card is complete",
-    () => document.getElementById("bubble")?.ariaBusy === "false",
+    () => document.getElementById("card")?.ariaBusy === "false",
   );
   const once = await heard();
   assert.equal(once.filter((said) => said.startsWith("nim")).length, 1, once.join("; "));
@@ -434,11 +434,11 @@ test("a card and the controls of a film do not cover each other", async (t) => {
     await page.textSize(text);
     await page.run(() => document.getElementById("map")?.focus());
     await page.press(Key.ARROW_RIGHT, Key.ARROW_RIGHT, Key.ENTER);
-    await page.find("#bubble:not([hidden])");
+    await page.find("#card:not([hidden])");
     await page.find("#film:not([hidden])");
     const room = `${size.width} × ${size.height}, text at ${text}`;
     const clear = () => {
-      const controls = "#film :is(button, input), #bubble .bubble-head button";
+      const controls = "#film :is(button, input), #card .card-head button";
       return [...document.querySelectorAll(controls)]
         .filter((each) => each.getClientRects().length > 0)
         .every((each) => {
@@ -456,7 +456,7 @@ test("a card and the controls of a film do not cover each other", async (t) => {
         document.querySelector('#film [data-act="film-play"]')?.getAttribute("aria-label") ===
         "Play",
     );
-    const grip = "#bubble .grip";
+    const grip = "#card .grip";
     const isSheet = await page.run((css) => document.querySelector(css)?.checkVisibility(), grip);
     if (!isSheet) continue;
     await page.click(grip);
@@ -501,13 +501,12 @@ test("the legend explains maps of other numbers", async (t) => {
   const page = await openPage(t, "#remoteness(wyt(1,1)_x,y)&cell=3,4");
   await settled(page, "remoteness(wyt(1,1) x,y)");
   // The card's number is not that of the cell, and says so.
-  await page.says("#bubble .verdict", /^2\s*value\W*The player to move wins/);
+  await page.says("#card .verdict", /^2\s*value\W*The player to move wins/);
   await page.until(
     "the card names the number of the cell, too",
-    () =>
-      document.querySelector("#bubble .low-name")?.textContent === "Moves left: 3 · wyt(1,1) 3,4",
+    () => document.querySelector("#card .low-name")?.textContent === "Moves left: 3 · wyt(1,1) 3,4",
   );
-  await page.says("#bubble .number-said", "You can win within 3 moves");
+  await page.says("#card .number-said", "You can win within 3 moves");
   await page.says("#legend", "you can win within 5 moves");
   await page.fill("#line-text", "block(3,wyt(1,1) x,y)");
   await page.press(Key.ENTER);

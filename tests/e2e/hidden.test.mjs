@@ -21,7 +21,7 @@ test("a link hides the values of its map until they are revealed", async (t) => 
   await page.press("m");
   await page.says("#spoken", /^\d+, \d+, misère play: the values are hidden$/);
   await page.press(Key.ENTER);
-  assert.equal(await page.run(() => document.getElementById("bubble")?.hidden), true);
+  assert.equal(await page.run(() => document.getElementById("card")?.hidden), true);
   await expectAxeClean(page);
   await page.click('[data-act="reveal-map"]');
   await page.until("they are shown", () => !document.body.classList.contains("veiled"));
@@ -140,7 +140,7 @@ test("an embedded map hides its values, an embedded board its hints", async (t) 
       await page.click('#rail [data-mode="explore"]');
     }
     await page.says(".veil-said", "The values are hidden.");
-    await page.find("#bubble[hidden]");
+    await page.find("#card[hidden]");
   }
 });
 

@@ -490,7 +490,7 @@ test("a line that is entered under the board of an exercise is shown", async (t)
   await page.find(".boards .coin");
   await page.fill("#line-text", "welter 2,5,9");
   await page.press(Key.ENTER);
-  await page.says("#bubble-name", "welter 2,5,9");
+  await page.says("#card-name", "welter 2,5,9");
   assert.equal(await page.run(() => document.getElementById("table")?.hidden), true);
   await page.until("its step is in the history", () => location.hash.includes("cell=5,9"));
   await page.back();
@@ -585,7 +585,7 @@ test("a set of puzzles continues after a reload, and after another line", async 
   assert.equal(await page.text(".study-count"), count);
   await page.fill("#line-text", "nim 3,5");
   await page.press(Key.ENTER);
-  await page.says("#bubble-name", "nim 3,5");
+  await page.says("#card-name", "nim 3,5");
   await page.until("its step is in the history", () => location.hash.startsWith("#nim"));
   await page.back();
   await page.says(".study-prompt", /^wyt\(1,1\) 6,7/);
@@ -609,7 +609,7 @@ test("a game in a lesson continues after another line, and after a reload", asyn
   assert.equal(await coins(), before);
   await page.fill("#line-text", "nim 3,5");
   await page.press(Key.ENTER);
-  await page.says("#bubble-name", "nim 3,5");
+  await page.says("#card-name", "nim 3,5");
   await page.until("its step is in the history", () => location.hash.startsWith("#nim"));
   await page.back();
   await page.find(".boards .coin");

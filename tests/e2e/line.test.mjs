@@ -69,7 +69,7 @@ test("a line that is right again is not described by its last mistake", async (t
   await page.says("#line-mistake", "Two coins on square 1.");
   await page.fill("#line-text", "nim 3,5,7");
   await page.press(Key.ENTER);
-  await page.find("#bubble:not([hidden])");
+  await page.find("#card:not([hidden])");
   const described = await page.run(() => {
     const id = document.getElementById("line-text")?.getAttribute("aria-describedby") ?? "";
     return document.getElementById(id)?.textContent;
@@ -327,7 +327,7 @@ test("a link with an unknown game or of another version says so and shows someth
   await page.goto("?meant#nim_3_5_7");
   await page.says("#notices .notice button", "Show nim 3,5,7");
   await page.click("#notices .notice button");
-  await page.says("#bubble-name", "nim 3,5,7");
+  await page.says("#card-name", "nim 3,5,7");
   assert.equal(await page.run(() => document.getElementById("notices")?.childElementCount), 0);
   await page.goto("?versus#kayles_x_vs_grundy_x");
   await noticed(page, "The line in this link cannot be read: “kayles x vs grundy x”.");

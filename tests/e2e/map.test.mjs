@@ -94,19 +94,19 @@ test("arrow keys speak position, values and outcome", async (t) => {
   await page.says("#spoken", /^wyt\(1,1\) 0,1, value 1, misère 0, N-position$/);
   await page.press(Key.ENTER);
   await cardOf(page, "wyt(1,1) 0,1");
-  assert.match(await page.text("#bubble"), /The player to move wins.*N-position/);
+  assert.match(await page.text("#card"), /The player to move wins.*N-position/);
   await page.press(Key.ESCAPE);
-  await page.find("#bubble[hidden]");
+  await page.find("#card[hidden]");
   // Enter opens the card again, wherever Escape was pressed.
   await page.press(Key.ENTER);
   await cardOf(page, "wyt(1,1) 0,1");
-  await page.run(() => document.getElementById("bubble-name")?.focus());
+  await page.run(() => document.getElementById("card-name")?.focus());
   await page.press(Key.ESCAPE);
-  await page.find("#bubble[hidden]");
+  await page.find("#card[hidden]");
   await page.press(Key.ENTER);
   await cardOf(page, "wyt(1,1) 0,1");
   await page.press(Key.ESCAPE);
-  await page.find("#bubble[hidden]");
+  await page.find("#card[hidden]");
   await page.press(Key.ARROW_RIGHT);
   await page.says("#spoken", /^wyt\(1,1\) 1,1,/);
 });
@@ -228,7 +228,7 @@ test("progress goes when the work is done, even if a timer is early", async (t) 
     Object.assign(window, { setTimeout: early });
     const source = { working: true, progress: 0.5 };
     const begun = performance.now() - 1_000;
-    bindProgress({ panes: [{ source }], plot: null, redraw: () => {} }, begun, () => {});
+    bindProgress({ tables: [source], plot: null, redraw: () => {} }, begun, () => {});
     source.working = false;
     document.getElementById("map")?.dispatchEvent(new CustomEvent("drawn"));
   });
@@ -332,7 +332,7 @@ test("one click leads from the gallery to 2^50, one edit to another place", asyn
   await page.press(Key.ENTER);
   await cardOf(page, `welter 3,${b},${a}`);
   const { grundy } = skin.bestMoves(`welter 3,${b},${a}`, "normal");
-  assert.equal(await page.text("#bubble .value"), String(grundy));
+  assert.equal(await page.text("#card .value"), String(grundy));
 });
 
 test("a map whose cells far out are no positions is shown as far as it can be computed", async (t) => {
@@ -423,7 +423,7 @@ test("of two compared games the cell of both is shown and said", async (t) => {
   await page.says("#spoken", both);
   await page.says("#readout", /wyt\(2,3\) (\d+),(\d+).*nim \1,\2/);
   await page.press(Key.ENTER);
-  await page.says("#bubble", /Compared with nim \d+,\d+, value \d+/);
+  await page.says("#card", /Compared with nim \d+,\d+, value \d+/);
   await page.says("#spoken", both);
 });
 

@@ -36,7 +36,7 @@ test("what is typed in words is read, and the page says as what", async (t) => {
   }
   // A line itself is read as nothing else.
   await ask("welter 2,5");
-  await page.says("#bubble:not([hidden])", "welter 2,5");
+  await page.says("#card:not([hidden])", "welter 2,5");
   assert.ok(await page.run(() => document.querySelector("#line-note[hidden]")));
   // Two games: both are offered, and none is taken.
   for (const [text, lines] of /** @type {const} */ ([

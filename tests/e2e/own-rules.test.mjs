@@ -45,8 +45,8 @@ test("from an empty line to Euclid's picture and a won game", async (t) => {
   await seen(page, "take(s=0 and t mod p=0 or t=0 and s mod q=0) x,y");
   await enter(page, "euclid 5,12");
   await page.press(Key.ENTER);
-  await page.says("#bubble:not([hidden])", "5,12");
-  await page.click('#bubble [data-act="play"]');
+  await page.says("#card:not([hidden])", "5,12");
+  await page.click('#card [data-act="play"]');
   const player = new Player(page, "mouse");
   for (let moves = 0; moves < 20; moves++) {
     await player.turn();
@@ -111,12 +111,12 @@ test("a cell of periods shows its game, and leads to its sequence", async (t) =>
   const page = await openPage(t, "#period(subtract(2,x,y))&at=6,6&z=40");
   const player = new Player(page, "mouse");
   await player.goTo({ x: 5, y: 7 });
-  await page.says("#bubble:not([hidden])", "subtract(2,5,7)");
+  await page.says("#card:not([hidden])", "subtract(2,5,7)");
   const { period, line } = /** @type {NonNullable<ReturnType<typeof skin.periodAt>>} */ (
     skin.periodAt("period(subtract(2,x,y))", 5n, 7n)
   );
-  assert.equal(await page.text("#bubble .value"), String(period));
-  await page.click('#bubble [data-act="sequence"]');
+  assert.equal(await page.text("#card .value"), String(period));
+  await page.click('#card [data-act="sequence"]');
   await settled(page, line);
   await page.until(
     "the same period is proved there",

@@ -238,13 +238,13 @@ export class Page {
   cardAtRest() {
     return this.until("the card at rest", async () => {
       const { map } = await import(new URL("page/main.js", document.baseURI).href);
-      return !map.gliding && !!document.querySelector('#bubble:not([hidden])[aria-busy="false"]');
+      return !map.gliding && !!document.querySelector('#card:not([hidden])[aria-busy="false"]');
     });
   }
 
   /** @param {string} selector */
   async click(selector) {
-    if (selector.startsWith("#bubble")) await this.cardAtRest();
+    if (selector.startsWith("#card")) await this.cardAtRest();
     await this.#on(selector, (found) => found.click());
   }
 

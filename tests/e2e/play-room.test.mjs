@@ -451,11 +451,11 @@ test("on a phone what has the focus is not under a whole sheet", async (t) => {
   await player.tabTo(".boards *");
   await page.find('#panel[data-height="half"]');
   await page.goto("?again#wyt(1,1)_x,y&cell=2,2&at=8,8&z=30");
-  await page.find("#bubble:not([hidden])");
-  await whole(page, "#bubble");
-  await player.tabTo("#bubble .grip");
+  await page.find("#card:not([hidden])");
+  await whole(page, "#card");
+  await player.tabTo("#card .grip");
   await player.tabTo("#map");
-  await page.find('#bubble[data-height="half"]');
+  await page.find('#card[data-height="half"]');
 });
 
 test("by keys the choice of the opponent has the focus once it is opened", async (t) => {

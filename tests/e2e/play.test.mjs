@@ -332,7 +332,7 @@ test("a game that is begun elsewhere is not the one in progress", async (t) => {
   await page.click('#rail [data-mode="explore"]');
   await page.until("the map is no board", () => !document.body.classList.contains("with-panel"));
   await player.goTo({ x: 5, y: 4 });
-  await page.click('#bubble [data-act="play"]');
+  await page.click('#card [data-act="play"]');
   await page.until("the piece is there", () => /=.*wyt\(1,1\)_5,4~(&|$)/.test(location.hash));
   assert.equal(await pieceOf(page), "5,4");
 });
@@ -402,7 +402,7 @@ test("a game continues after Back and Play, though a card of its start is open, 
     ["wyt(1,1) 9,6", "wyt(1,1) x,y"],
   ]) {
     const page = await openPage(t, `#${line.replace(" ", "_")}`);
-    await page.click('#bubble [data-act="play"]');
+    await page.click('#card [data-act="play"]');
     const player = new Player(page, "mouse");
     await player.turn();
     // Two moves do not end it.
@@ -411,13 +411,13 @@ test("a game continues after Back and Play, though a card of its start is open, 
     await player.turn();
     await page.until("the moves are in the link", () => /~\d+\.\d+.*!/.test(location.hash));
     await page.run(() => history.back());
-    await page.find("#bubble:not([hidden])");
+    await page.find("#card:not([hidden])");
     await settled(page, plane);
     await page.click('#rail [data-mode="play"]');
     await page.counts(".play-move", 2);
     await page.until("it is in the link", () => location.hash.includes("mode=play"));
     await page.run(() => history.back());
-    await page.click('#bubble [data-act="play"]');
+    await page.click('#card [data-act="play"]');
     await page.counts(".play-move", 0);
     await page.until("a new game", () => /game=[^&]*~(&|$)/.test(location.hash));
   }
@@ -471,9 +471,9 @@ test("a late mistake is named by its number in the list of moves", async (t) => 
 test("in misère play it is said where the opponent must make the last move", async (t) => {
   const why = async (/** @type {string} */ link) => {
     const page = await openPage(t, link);
-    await page.click('#bubble [data-act="why"]');
-    await page.find("#bubble .why-moves");
-    return page.text("#bubble .why-moves");
+    await page.click('#card [data-act="why"]');
+    await page.find("#card .why-moves");
+    return page.text("#card .why-moves");
   };
   assert.equal(
     await why("#nim_x,y&c=misere&cell=9,0"),
@@ -750,7 +750,7 @@ test("a pile keeps its place throughout the game", async (t) => {
 
 test("in a slice of Nim the moves are where the piece can go", async (t) => {
   const page = await openPage(t, "#nim_x,y&at=6,6&z=48&cell=9,4");
-  await page.click('#bubble [data-act="play"]');
+  await page.click('#card [data-act="play"]');
   const player = new Player(page, "mouse");
   await player.turn();
   assert.equal(await pieceOf(page), "9,4");
@@ -1204,17 +1204,17 @@ test("values between two pins can be read in the dark", async (t) => {
 });
 test("why: witnesses, formulas and theory", async (t) => {
   const page = await openPage(t, "#welter_2,5,6,8,10");
-  await page.click('#bubble [data-act="why"]');
-  await page.find("#bubble math");
-  const witnesses = await page.run(() => document.querySelectorAll("#bubble .witnesses li").length);
+  await page.click('#card [data-act="why"]');
+  await page.find("#card math");
+  const witnesses = await page.run(() => document.querySelectorAll("#card .witnesses li").length);
   assert.equal(witnesses, 15);
-  assert.match(await page.text("#bubble .binary .sum"), /15/);
-  await page.says("#bubble .why", "mex: the smallest number that is not in the braces.");
+  assert.match(await page.text("#card .binary .sum"), /15/);
+  await page.says("#card .why", "mex: the smallest number that is not in the braces.");
   await expectAxeClean(page);
   await page.goto("#wyt(1,2)_5,7");
-  await page.click('#bubble [data-act="why"]');
+  await page.click('#card [data-act="why"]');
   await page.says(
-    "#bubble .why",
+    "#card .why",
     "is the least of these numbers, or −2, that none of them follows within 2.",
   );
 });
@@ -1377,9 +1377,9 @@ test("one key reads the board, another lists the moves", async (t) => {
 test("why explains it in moves first, with arrows on the map", async (t) => {
   const why = async (/** @type {string} */ cell) => {
     const page = await openPage(t, `#wyt(1,1)_x,y&at=8,6&z=50&cell=${cell}`);
-    await page.click('#bubble [data-act="why"]');
+    await page.click('#card [data-act="why"]');
     const text = await page.until("why, in moves", () => {
-      const [first] = document.querySelector("#bubble .why")?.children ?? [];
+      const [first] = document.querySelector("#card .why")?.children ?? [];
       return first?.matches(".why-moves") ? first.textContent : "";
     });
     return { page, text: text ?? "" };
@@ -1402,27 +1402,27 @@ test("why explains it in moves first, with arrows on the map", async (t) => {
 
 test("Why names what was just taken, which is a part of the position", async (t) => {
   const page = await openPage(t, "#short-nim_x,y&c=misere&at=8,6&z=50&cell=4,7");
-  await page.click('#bubble [data-act="why"]');
-  await page.says("#bubble .why-moves", "whatever they do, you can answer");
-  await page.says("#bubble .why-moves", "From short-nim 4,6 last=1,");
+  await page.click('#card [data-act="why"]');
+  await page.says("#card .why-moves", "whatever they do, you can answer");
+  await page.says("#card .why-moves", "From short-nim 4,6 last=1,");
 });
 
 test("Why does not count the moves behind a value that it knows", async (t) => {
   const page = await openPage(t, "#wyt(2,3)_x,y&cell=135,133");
-  await page.click('#bubble [data-act="why"]');
-  await page.says("#bubble .why", /There are 1192 moves, too many to list\.$/);
+  await page.click('#card [data-act="why"]');
+  await page.says("#card .why", /There are 1192 moves, too many to list\.$/);
 });
 
 test("of moves that are too many to be listed the card says nothing that needs them", async (t) => {
   const page = await openPage(t, "#glasses_x&cell=1200,0");
-  await page.says("#bubble .verdict", "The player to move wins.");
-  await page.click('#bubble [data-act="why"]');
-  await page.says("#bubble .why", "There are too many moves to list.");
+  await page.says("#card .verdict", "The player to move wins.");
+  await page.click('#card [data-act="why"]');
+  await page.says("#card .why", "There are too many moves to list.");
   await page.until(
     "the card is complete",
-    () => document.getElementById("bubble")?.ariaBusy === "false",
+    () => document.getElementById("card")?.ariaBusy === "false",
   );
-  assert.equal(await page.run(() => document.querySelector("#bubble .ahead")), null);
+  assert.equal(await page.run(() => document.querySelector("#card .ahead")), null);
 });
 
 test("what the last move took is drawn in its pile, and not in others of the same size", async (t) => {

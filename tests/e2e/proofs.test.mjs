@@ -92,11 +92,11 @@ test("on a phone what came of a proof is seen, and stays behind the legend", asy
 
 test("a reason shows its proof, with formulas", async (t) => {
   const page = await openPage(t, "#welter_3,x,y&cell=4,5");
-  await page.click("#bubble [data-act=why]");
-  await page.find("#bubble .proof[data-proof=intervals]");
-  await page.click("#bubble .proof summary");
+  await page.click("#card [data-act=why]");
+  await page.find("#card .proof[data-proof=intervals]");
+  await page.click("#card .proof summary");
   const formulas = await page.run(
-    () => document.querySelectorAll("#bubble .proof[open] math").length,
+    () => document.querySelectorAll("#card .proof[open] math").length,
   );
   assert.ok(formulas > 20, `${formulas} formulas`);
 });

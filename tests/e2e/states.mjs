@@ -80,7 +80,7 @@ const first = (/** @type {Page} */ page) => settled(page, "wyt(1,1) x,y");
 
 /** The card with all that it says. @param {Page} page */
 const cardWhole = (page) =>
-  page.until("what is ahead", () => document.querySelector("#bubble:not([hidden]) .ahead"));
+  page.until("what is ahead", () => document.querySelector("#card:not([hidden]) .ahead"));
 
 /** Imitates a browser where no font can be made: formulas are set in one of the system. */
 const withoutOurFont = () => {
@@ -103,8 +103,8 @@ const FORMULAS = [
     go: async (page) => {
       // The card grows and moves until it is whole.
       await cardWhole(page);
-      await page.click('#bubble [data-act="why"]');
-      await page.find("#bubble math");
+      await page.click('#card [data-act="why"]');
+      await page.find("#card math");
     },
   },
   {
@@ -112,9 +112,9 @@ const FORMULAS = [
     link: "#welter_3,x,y&cell=4,5",
     go: async (page) => {
       await cardWhole(page);
-      await page.click("#bubble [data-act=why]");
-      await page.click("#bubble .proof[data-proof=intervals] summary");
-      await page.run(() => document.querySelector("#bubble .proof math")?.scrollIntoView());
+      await page.click("#card [data-act=why]");
+      await page.click("#card .proof[data-proof=intervals] summary");
+      await page.run(() => document.querySelector("#card .proof math")?.scrollIntoView());
       await cardWhole(page);
     },
   },
@@ -149,8 +149,8 @@ export const STATES = [
     link: "#wyt(1,1)_x,y&cell=4,5&at=8,8&z=30",
     go: async (page) => {
       await cardOf(page, "wyt(1,1) 4,5");
-      await page.click("#bubble [data-act=why]");
-      await page.find("#bubble .why:not([hidden]) .witnesses");
+      await page.click("#card [data-act=why]");
+      await page.find("#card .why:not([hidden]) .witnesses");
       await cardWhole(page);
     },
   },
@@ -435,8 +435,8 @@ export const ROOMS = [
     name: "a long reason",
     link: "#glasses_x&cell=20,0",
     go: async (page) => {
-      await page.click('#bubble [data-act="why"]');
-      await page.says("#bubble .why", "consecutive squares");
+      await page.click('#card [data-act="why"]');
+      await page.says("#card .why", "consecutive squares");
     },
   },
   {

@@ -70,7 +70,7 @@ test("the HTML for another page has the current state", async (t) => {
 
 test("a frame is still a frame when the map is shared instead of the board", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&cell=3,7&v=1");
-  await page.find("#bubble:not([hidden])");
+  await page.find("#card:not([hidden])");
   await share(page, "Embed");
   for (const [what, sign] of [
     ["Board", "position"],
@@ -152,7 +152,7 @@ test("the dialog has no native controls, cuts nothing off, and its Stop buttons 
 
 test("a position is shared as its board, or as its map", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_5,9");
-  await page.says("#bubble:not([hidden])", "5,9");
+  await page.says("#card:not([hidden])", "5,9");
   await share(page, "Embed");
   await taken(page, "<nimscape-map");
   await choose(page, "Board");
@@ -413,7 +413,7 @@ test("the HTML of a comparison has its divider", async (t) => {
 
 test("what is chosen for the embed of a board stays chosen beside that of its map", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&cell=3,7&v=1");
-  await page.find("#bubble:not([hidden])");
+  await page.find("#card:not([hidden])");
   await share(page, "Embed");
   await choose(page, "Board");
   await choose(page, "Hidden");
@@ -602,7 +602,7 @@ test("Escape in the live preview closes Share, once the map has nothing to put d
 test("only the sheet is on paper", { skip: engine !== "chromium" }, async (t) => {
   const page = await openPage(t, "#wyt(1,1)_5,9&mode=explore");
   await watchPrint(page);
-  await page.find("#bubble:not([hidden])");
+  await page.find("#card:not([hidden])");
   await share(page, "Board");
   await choose(page, "Print");
   await page.find(".sheet-paper li");

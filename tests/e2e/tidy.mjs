@@ -31,7 +31,7 @@ const FLOATING = [
   "#readout",
   ".legend-face",
   "#map-buttons",
-  "#bubble",
+  "#card",
   "#panel",
   ".pane-caption",
 ];
@@ -70,7 +70,7 @@ export function untidy(page) {
     const { scrollWidth } = document.documentElement;
     if (scrollWidth > innerWidth) wrong.push(`the page is ${scrollWidth - innerWidth} px too wide`);
     for (const panel of document.querySelectorAll(
-      ".panel-body, .dialog, .share .dialog-body, #bubble .why:not(:has(math)), .study-prompt",
+      ".panel-body, .dialog, .share .dialog-body, #card .why:not(:has(math)), .study-prompt",
     )) {
       const over = panel.scrollWidth - panel.clientWidth;
       if (seen(panel) && over > 1) wrong.push(`a panel is ${over} px too wide`);
@@ -197,7 +197,7 @@ export function untidy(page) {
     }
 
     // Controls are inside the window, or in something that scrolls there, and nothing covers them.
-    const over = "#aside, #layers, #bubble, dialog, .menu, #line-below, #notices";
+    const over = "#aside, #layers, #card, dialog, .menu, #line-below, #notices";
     for (const each of open.querySelectorAll("button, input, a[href], [role=option]")) {
       if (!seen(each) || each.matches("input[type=radio], input[type=checkbox]")) continue;
       const box = each.getBoundingClientRect();

@@ -185,10 +185,7 @@ const STEPS = [
   ["claims", mode("claims")],
   ["colouring", inLayers("#layers .thumb")],
   ["comparison", inLayers("#layers input[type=radio]")],
-  [
-    "card",
-    pressOne("#bubble button:not(.grip, [aria-expanded], [aria-haspopup], [data-act=play])"),
-  ],
+  ["card", pressOne("#card button:not(.grip, [aria-expanded], [aria-haspopup], [data-act=play])")],
   ["legend", pressOne("#legend button:not([aria-expanded], [aria-haspopup]), #map-buttons button")],
   [
     "game",

@@ -38,7 +38,7 @@ function keepWorkers() {
 
 test("another worker is started for waiting jobs, and stopped when idle for long", async (t) => {
   const page = await openPage(t, "#nim_3,5", { serve: { before: [keepWorkers, heldClock] } });
-  await page.find("#bubble:not([hidden])");
+  await page.find("#card:not([hidden])");
   // The page's own workers are at rest.
   await settled(page, "nim x,y");
   await page.run(async () => {

@@ -1,4 +1,4 @@
-// The wasm package of the page, loaded in Node.js.
+// The wasm package of the page, loaded in Node.js, and an engine without workers.
 
 import { readFile } from "node:fs/promises";
 
@@ -12,3 +12,29 @@ export const moduleBytes = await readFile(
 await skin.default({ module_or_path: moduleBytes });
 
 export { skin };
+
+const WORK = 1e9;
+
+/** The engine without workers; counts what it is asked. */
+export function engineOf() {
+  const memo = /** @type {any} */ (new skin.Memo());
+  const core = /** @type {any} */ (skin);
+  /** @type {string[]} */
+  const asked = [];
+  const engine = /** @type {any} */ ({
+    call: async (/** @type {string} */ name, /** @type {unknown[]} */ args) => {
+      asked.push(name);
+      return core[name](...args);
+    },
+    ask: async (/** @type {string} */ name, /** @type {unknown[]} */ args) => {
+      asked.push(name);
+      return memo[name](...args, WORK);
+    },
+    run: async (/** @type {string} */ name, /** @type {unknown[]} */ args) => {
+      const job = new core[name](...args);
+      while (!job.advance(WORK).finished);
+      return job.finish();
+    },
+  });
+  return { engine, asked };
+}

@@ -12,36 +12,10 @@ import { ALONE, Game, readGame, replay, TWO, writeGame } from "../../www/play/ga
 import { shownOf } from "../../www/play/shown.js";
 import { update } from "../../www/play/update.js";
 import { statusOf } from "../../www/play/words.js";
-import { skin } from "./package.mjs";
+import { engineOf, skin } from "./package.mjs";
 
 /** @typedef {import("../../www/play/shown.js").Shown} Shown */
 /** @typedef {import("../../www/play/update.js").Event} Event */
-
-const WORK = 1e9;
-
-/** The engine without workers; counts what it is asked. */
-function engineOf() {
-  const memo = /** @type {any} */ (new skin.Memo());
-  const core = /** @type {any} */ (skin);
-  /** @type {string[]} */
-  const asked = [];
-  const engine = /** @type {any} */ ({
-    call: async (/** @type {string} */ name, /** @type {unknown[]} */ args) => {
-      asked.push(name);
-      return core[name](...args);
-    },
-    ask: async (/** @type {string} */ name, /** @type {unknown[]} */ args) => {
-      asked.push(name);
-      return memo[name](...args, WORK);
-    },
-    run: async (/** @type {string} */ name, /** @type {unknown[]} */ args) => {
-      const job = new core[name](...args);
-      while (!job.advance(WORK).finished);
-      return job.finish();
-    },
-  });
-  return { engine, asked };
-}
 
 /** A game, what is shown of it, and all that is said. */
 class Room {

@@ -1,7 +1,5 @@
 // What is known of a position, in words.
 
-import { element } from "./dom.js";
-
 /** @import { Described, Convention } from "../pkg/nimscape.js" */
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Cell } from "./state.js" */
@@ -104,22 +102,6 @@ export async function describeCell(engine, view, { x, y }, signal) {
   const position = await engine.call("positionAt", [view, x, y], { signal });
   if (position === undefined) return null;
   return engine.ask("describe", [position], { signal });
-}
-
-/**
- * Who wins, in words for a player, with the disc of a P-position.
- *
- * @param {Answer} answer
- * @returns {(Node | string)[]}
- */
-export function verdict(answer) {
-  if ("refusal" in answer) return [answer.refusal];
-  const p = answer.outcome === "P";
-  return [
-    element("i", { class: p ? "disc p" : "disc", "aria-hidden": "true" }),
-    element("b", p ? " The player to move loses. " : " The player to move wins. "),
-    element("span.nowrap", p ? "P-position." : "N-position."),
-  ];
 }
 
 /** Why one wants to leave a lost position: in misère play the opponent may have to make the last move. */

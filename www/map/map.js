@@ -83,7 +83,7 @@ function pagePlace() {
     element: byId("map"),
     picture: /** @type {HTMLCanvasElement} */ (byId("picture")),
     overlay: /** @type {HTMLCanvasElement} */ (byId("overlay")),
-    card: byId("bubble"),
+    card: byId("card"),
     above: () =>
       byId("bar").getBoundingClientRect().bottom - byId("map").getBoundingClientRect().top,
   };
@@ -321,6 +321,12 @@ export class MapView {
     return panes.length > 0 && panes.every(({ source, bare }) => source !== null && bare === 0);
   }
 
+  /** The tables that are being computed for the picture, or were. */
+  get tables() {
+    const all = [...this.panes.map((layer) => layer.source), this.plot?.source?.table];
+    return all.filter((each) => each !== null && each !== undefined);
+  }
+
   /** The layer under the pointer, if a plane is shown. */
   get layer() {
     return this.panes[0] ?? null;
@@ -385,6 +391,11 @@ export class MapView {
   /** Whether a mode has captured it. */
   get isTaken() {
     return this.#handlers.length > 0;
+  }
+
+  /** Whether a handler says what is in a cell. */
+  get isDescribed() {
+    return this.#handlers.at(-1)?.describe !== undefined;
   }
 
   /** What a handler says about a cell; `null` if there is none. @param {Cell} cell */

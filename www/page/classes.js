@@ -74,7 +74,9 @@ function row(page, { word, definition, proved, against }, close) {
   const name = element("b", { title: definition }, word);
   const meaning = element("span.class-means.small-text", definition);
   if (!against) {
-    const sources = (proved ?? "").split("; ").flatMap((source) => ["; ", ...withProof(source)]);
+    const sources = (proved ?? "")
+      .split("; ")
+      .flatMap((source) => ["; ", ...withProof(source, element)]);
     const holds = proved
       ? [
           ": yes, proved: misère play swaps the values 0 and 1 of some positions and changes nothing else (",

@@ -1,11 +1,9 @@
 // Why two pictures differ, where a theorem explains it: a sentence with its source.
 
+import { call } from "../engine/answers.js";
 import { DIFFERENCE, secondPicture } from "../map/layers.js";
-import { isProved } from "../play/proof.js";
-import { Notes } from "./notes.js";
 
 /** @import { PageState } from "../ground/state.js" */
-/** @import { Engine } from "../engine/engine.js" */
 
 /** Shown where no theorem applies. */
 const NOTHING = "No theorem is known here about the difference: it is what was computed.";
@@ -73,31 +71,20 @@ function firstDifference(a, b) {
   return first;
 }
 
-export class DifferenceNote {
-  #notes;
-
-  /**
-   * @param {Engine} engine
-   * @param {() => void} onChange A sentence became available.
-   */
-  constructor(engine, onChange) {
-    this.#notes = new Notes(async (view) => {
-      const change = await engine.call("misereChange", [view]);
-      return change ? `${change.statement} Reason: ${change.source}.` : NOTHING;
-    }, onChange);
-  }
-
-  /** The sentence for the current comparison, if there is one. @param {PageState} state */
-  of(state) {
-    const second = secondPicture(state);
-    const view = state.reading?.text;
-    if (!second || !view) return "";
-    return second.view === view ? this.#notes.of(view) : LINES;
-  }
-
-  /** The sentence if it rests on a proof of ours; otherwise "". @param {PageState} state */
-  cited(state) {
-    const said = this.of(state);
-    return isProved(said) ? said : "";
-  }
+/**
+ * Why two compared pictures differ, in a sentence; "" while that is not known.
+ *
+ * @param {PageState} now
+ * @param {import("../engine/answers.js").Answers} answers
+ */
+export function differenceNote(now, answers) {
+  const second = secondPicture(now);
+  const view = now.reading?.text;
+  if (!second || !view) return "";
+  if (second.view !== view) return LINES;
+  const said = () => {
+    const change = answers.tried(call("misereChange", view));
+    return change ? `${change.statement} Reason: ${change.source}.` : NOTHING;
+  };
+  return answers.maybe(said) ?? "";
 }

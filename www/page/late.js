@@ -3,15 +3,11 @@
 import { byId } from "../ground/dom.js";
 import { titleOf } from "../ground/named.js";
 import { bindCaptions } from "../map/captions.js";
-import { Bubble } from "./bubble.js";
+import { Beside } from "./beside.js";
 import { conventionMenu } from "./convention.js";
 import { Desk } from "./desk.js";
 import { bindDifference } from "./difference.js";
 import { bindFilm } from "./film.js";
-import { Legend } from "./legend.js";
-import { bindManner } from "./manner.js";
-import { bindProve } from "./prove.js";
-import { Readout } from "./readout.js";
 import { bindScrub } from "./scrub.js";
 import { Suggestions } from "./suggest.js";
 
@@ -37,23 +33,10 @@ export function bindLate(page, line, reader) {
   if (document.activeElement === input) offer();
   else input.addEventListener("focus", offer, { once: true });
   byId("line").lastElementChild?.before(conventionMenu(state));
-  new Readout(state, engine, map, reader);
-  bindProve(map);
-  let closeLayers = () => {};
-  const legend = new Legend(state, map, async (legend) => {
-    if (legend.getAttribute("aria-expanded") === "true") {
-      closeLayers();
-      return;
-    }
-    const { openLayers } = await import("./layers.js");
-    closeLayers = openLayers(page, legend);
-  });
-  page.key = () => legend.key;
-  bindManner(state, map);
   bindScrub(line, bindFilm(page, line, reader));
   byId("corner").before(bindCaptions(state, map, byId("map")));
   bindDifference(page);
-  new Bubble(page, reader);
+  new Beside(page, reader);
   addEventListener("theme", () => map.relook());
   const desk = new Desk(page);
   map.redraw();

@@ -15,12 +15,13 @@ import { readLook } from "../map/look.js";
 import { quantiles } from "../map/sights.js";
 import { SIDE } from "../map/tile-source.js";
 import { button, iconButton } from "../parts/button.js";
-import { rampOf } from "../parts/ramp.js";
+import { paintRamp } from "../parts/ramp.js";
 import { segments } from "../parts/segments.js";
 import { stepper } from "../parts/stepper.js";
+import { h, render } from "../parts/tree.js";
 import { showProof } from "../play/proof.js";
 import { heightFields } from "./heights.js";
-import { keyOf } from "./legend.js";
+import { Sign } from "./legend.js";
 
 /** @import { Page } from "../mode/mode.js" */
 /** @import { Mode } from "../ground/scheme.js" */
@@ -218,7 +219,6 @@ export function openLayers(page, opener) {
     if (root.contains(focused)) focused?.parentElement?.scrollIntoView({ block: "nearest" });
   };
   show();
-  byId("legend").addEventListener("explained", show, { signal });
   // A dialog above it, such as the table, closes first.
   const isCovered = () => document.querySelector("dialog[open]") !== null;
   document.addEventListener(
@@ -257,23 +257,30 @@ export function openLayers(page, opener) {
     }
   };
   void fill();
-  return close;
+  return { close, show };
 }
 
 /** Shows what the colours mean where the panel covers the legend. @param {Page} page @param {HTMLElement} place */
 function showKey(page, place) {
   const key = page.key();
   if (!key) return;
-  const said = JSON.stringify(key);
-  if (place.dataset.said === said) return;
-  place.dataset.said = said;
   const [low, high] = key.ends;
-  const ends = element("span.ends", element("span", low), element("span", high));
-  place.replaceChildren(
-    element("b", key.title),
-    ...(low ? [rampOf(key.ramp, "ramp"), ends] : []),
-    element("span.keys", ...key.keys.map(keyOf)),
-    ...key.notes.map((note) => element("span.legend-note", note)),
+  /** @param {HTMLCanvasElement | null} ramp */
+  const paint = (ramp) => ramp && paintRamp(ramp, key.ramp);
+  render(
+    [
+      h("b", key.title),
+      low && [
+        h("canvas.ramp", { key: key.ramp.join(), ref: paint, "aria-hidden": "true" }),
+        h("span.ends", h("span", low), h("span", high)),
+      ],
+      h(
+        "span.keys",
+        key.keys.map((each) => h(Sign, each)),
+      ),
+      key.notes.map((note) => h("span.legend-note", note)),
+    ],
+    place,
   );
 }
 

@@ -14,7 +14,6 @@ import { addressed, bindLocation, linkedState } from "./location.js";
 import { entryOf } from "./modes.js";
 import { keepForOffline } from "./offline.js";
 import { bindRail } from "./rail.js";
-import { bindSelection } from "./selection.js";
 import { showStrip } from "./strip.js";
 import { applyTheme, readTheme } from "./theme.js";
 import { startEngine } from "./trouble.js";
@@ -78,7 +77,6 @@ bindRail(state, open);
 byId("top-right").append(
   button("Share", () => open("share"), { icon: "share", act: "share", label: "Share" }),
 );
-bindSelection(page);
 // The rail and the rulers grow with the size of text.
 new ResizeObserver(() => map.relook()).observe(byId("rail"));
 bindZoom(map, page.say);
@@ -160,7 +158,7 @@ function showWork() {
     }
   }, PAUSE);
 }
-state.on(["mode", "aside", "position", "against", "scheme"], () => void late());
+state.on(["mode", "aside", "selected", "position", "against", "scheme"], () => void late());
 
 // A position is shown on the map around it.
 state.on(["reading"], async ({ reading }) => {

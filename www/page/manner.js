@@ -1,10 +1,6 @@
 // How a sequence is drawn: its values, its values without their drift, or their digits.
 
-import { byId, element } from "../ground/dom.js";
-import { MANNER } from "../ground/state.js";
-
-/** @import { State } from "../ground/state.js" */
-/** @import { MapView } from "../map/map.js" */
+import { h } from "../parts/tree.js";
 
 const MANNERS = [
   { id: "", title: "Values", hint: "A dot for each term" },
@@ -13,39 +9,30 @@ const MANNERS = [
 ];
 
 /**
- * @param {State} state
- * @param {MapView} map
+ * The choice of how a sequence is drawn.
+ *
+ * @param {{ chosen: string, climbs: boolean, choose: (id: string) => void }} props
  */
-export function bindManner(state, map) {
-  const group = element(
+export const Manner = ({ chosen, climbs, choose }) =>
+  h(
     "fieldset.segments.surface",
     { id: "manner" },
-    element("legend.unseen", "How the sequence is shown"),
+    h("legend.unseen", "How the sequence is shown"),
+    MANNERS.map(({ id, title, hint }) =>
+      h(
+        "label",
+        { key: id, title: hint, hidden: id === "level" && !climbs && chosen !== id },
+        h("input", {
+          type: "radio",
+          name: "manner",
+          value: id,
+          checked: chosen === id,
+          onChange: () => choose(id),
+        }),
+        h("span.segment", title),
+      ),
+    ),
   );
-  const faces = MANNERS.map(({ id, title, hint }) => {
-    const radio = element("input", { type: "radio", name: "manner", value: id });
-    radio.addEventListener("change", () => {
-      const { [MANNER]: _, ...extra } = state.now.extra;
-      state.set({ extra: id ? { ...extra, [MANNER]: id } : extra });
-    });
-    const face = element("span.segment", title);
-    const label = element("label", { title: hint }, radio, face);
-    group.append(label);
-    return { id, radio, label };
-  });
-  const update = () => {
-    group.hidden = !map.isSequence;
-    const climbs = (map.plot?.source?.repeats?.saltus ?? 0) > 0;
-    const now = state.now.extra[MANNER] ?? "";
-    for (const { id, radio, label } of faces) {
-      radio.checked = id === now;
-      label.hidden = id === "level" && !climbs && now !== id;
-    }
-  };
-  byId("legend").append(group);
-  byId("map").addEventListener("drawn", update);
-  update();
-}
 
 /**
  * The period in words; `repeats` is `null` if none was seen.

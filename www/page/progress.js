@@ -1,5 +1,4 @@
-// Progress of a computation: what is computed, how far it is, a button that stops it, and one in the
-// legend that resumes it.
+// Progress of a computation: what is computed, how far it is, and a button that stops it.
 
 import { byId, element } from "../ground/dom.js";
 import { frame } from "../ground/frame.js";
@@ -19,29 +18,17 @@ const AFTER = 100;
 export function bindProgress(map, begun, onShown) {
   const panel = byId("progress");
   const bar = element("progress", { max: "1", "aria-label": "Computing values" });
-  const tables = () => [...map.panes.map((layer) => layer.source), map.plot?.source?.table ?? null];
-  const sources = () => [...tables(), map.plot?.source?.proof ?? null];
-  const stopped = () => tables().filter((each) => each?.stopped);
-  const goOn = button(
-    "Continue",
-    () => {
-      for (const source of stopped()) source?.resume();
-      byId("map").focus({ preventScroll: true });
-      map.redraw();
-    },
-    { act: "resume", label: "Continue computing", wide: true },
-  );
-  const offer = () => {
-    if (stopped().length === 0) goOn.remove();
-    else if (!goOn.isConnected) byId("legend").append(goOn);
-  };
+  const sources = () => [...map.tables, map.plot?.source?.proof ?? null];
   const stop = () => {
     for (const source of sources()) source?.cancel();
-    offer();
-    const next = goOn.isConnected ? goOn : byId("map");
-    if (panel.contains(document.activeElement)) next.focus({ preventScroll: true });
+    const inside = panel.contains(document.activeElement);
     // Immediately: the next picture may take a while to be drawn.
     panel.hidden = true;
+    const goOn = () => {
+      const next = document.querySelector('#legend [data-act="resume"]') ?? byId("map");
+      /** @type {HTMLElement} */ (next).focus({ preventScroll: true });
+    };
+    if (inside) byId("map").addEventListener("drawn", goOn, { once: true });
     map.redraw();
   };
   const text = element("span");
@@ -81,6 +68,5 @@ export function bindProgress(map, begun, onShown) {
     onShown();
   };
   byId("map").addEventListener("drawn", frame(update));
-  byId("map").addEventListener("drawn", offer);
   update(performance.now());
 }

@@ -4,16 +4,17 @@ import { element } from "../ground/dom.js";
 
 /** @param {string[]} colours As CSS writes them. @param {string} name Its class. */
 export function rampOf(colours, name) {
-  const canvas = element("canvas", {
-    class: name,
-    width: String(colours.length),
-    height: "1",
-    "aria-hidden": "true",
-  });
+  const canvas = element("canvas", { class: name, "aria-hidden": "true" });
+  paintRamp(canvas, colours);
+  return canvas;
+}
+
+/** @param {HTMLCanvasElement} canvas @param {string[]} colours As CSS writes them. */
+export function paintRamp(canvas, colours) {
+  Object.assign(canvas, { width: colours.length, height: 1 });
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   for (const [step, colour] of colours.entries()) {
     context.fillStyle = colour;
     context.fillRect(step, 0, 1, 1);
   }
-  return canvas;
 }

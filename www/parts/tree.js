@@ -43,4 +43,26 @@ export const Button = ({ text, press, kind = "plain", icon, act, ...more }) =>
     h("span", text),
   );
 
+const CONTROLS = ":is(button, input):enabled";
+
+/**
+ * Renders a place. If what had the focus in it is gone or disabled, what does the same has it, or a neighbour:
+ * it would be lost.
+ *
+ * @param {HTMLElement} place
+ * @param {() => void} change
+ */
+export function keepingFocus(place, change) {
+  const focused = /** @type {HTMLButtonElement | null} */ (document.activeElement);
+  const inside = focused !== null && focused !== place && place.contains(focused);
+  const around = [focused?.parentElement, focused?.closest("section")];
+  change();
+  if (!inside || (focused.isConnected && !focused.disabled)) return;
+  const places = [...around, place.querySelector("section:not([hidden])"), place];
+  const all = places.flatMap((each) => [...(each?.querySelectorAll(CONTROLS) ?? [])]);
+  const others = /** @type {HTMLElement[]} */ (all).filter((each) => each.checkVisibility());
+  const same = others.find(({ dataset }) => dataset.act === focused.dataset.act);
+  (same ?? others[0] ?? place.closest("[tabindex]"))?.focus({ preventScroll: true });
+}
+
 export { render };

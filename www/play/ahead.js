@@ -21,7 +21,7 @@ const MOST_WORK = 2_000_000;
  * @param {AbortSignal} signal
  * @returns {Promise<string>}
  */
-export async function ahead(engine, position, convention, signal) {
+async function ahead(engine, position, convention, signal) {
   try {
     const around = await viewAround(engine, position);
     if (!around) return "";
@@ -37,16 +37,17 @@ export async function ahead(engine, position, convention, signal) {
   }
 }
 
-/**
- * Who wins, and the value if it is known.
- *
- * @param {import("../engine/engine.js").Engine} engine
- * @param {string} position
- * @param {import("../pkg/nimscape.js").Convention} convention
- * @param {AbortSignal} signal
- */
-export async function inShort(engine, position, convention, signal) {
-  const answer = await engine.ask("answer", [position, convention], { signal }).catch(() => null);
+/** That as a question. @param {string} position @param {import("../pkg/nimscape.js").Convention} convention */
+export const aheadOf = (position, convention) => ({
+  key: `ahead ${convention} ${position}`,
+  ask: (
+    /** @type {import("../engine/engine.js").Engine} */ engine,
+    /** @type {AbortSignal} */ signal,
+  ) => ahead(engine, position, convention, signal),
+});
+
+/** Who wins, and the value if it is known. @param {import("../pkg/nimscape.js").Answer | { refusal: string } | null} answer */
+export function inShort(answer) {
   if (!answer) return "";
   if ("refusal" in answer) return answer.refusal;
   const who = answer.outcome === "P" ? "You lose against perfect play." : "You can win.";

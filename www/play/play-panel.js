@@ -6,11 +6,11 @@ import { capital } from "../ground/in-words.js";
 import { FINGER, PHONE } from "../ground/phone.js";
 import { isLocked } from "../ground/state.js";
 import { lookOf } from "../looks/looks.js";
-import { Button, h, Icon, render } from "../parts/tree.js";
+import { Button, h, Icon, keepingFocus, render } from "../parts/tree.js";
 import { AHEAD } from "./ahead.js";
 import { JUDGEMENTS, mistakesOf } from "./ending.js";
 import { TWO } from "./game.js";
-import { Hints, keepingFocus, Status } from "./game-words.js";
+import { Hints, Status } from "./game-words.js";
 import { Aftermath } from "./review.js";
 import { NAMES, statusOf, wentText } from "./words.js";
 

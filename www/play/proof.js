@@ -10,13 +10,15 @@ const CITED = /[:,]? ?proved in docs\/proofs\.md/;
 /**
  * The sentence without the path, with a button that opens the proof.
  *
+ * @template N
  * @param {string} sentence
- * @returns {(Node | string)[]}
+ * @param {(kind: any, ...parts: any[]) => N} make Makes elements.
+ * @returns {(N | string)[]}
  */
-export function withProof(sentence) {
+export function withProof(sentence, make) {
   const at = CITED.exec(sentence);
   if (!at) return [sentence];
-  const open = element(
+  const open = make(
     "button.text-button",
     {
       "data-act": "proof",
@@ -27,7 +29,7 @@ export function withProof(sentence) {
   // A line does not end between a parenthesis and the button.
   return [
     `${sentence.slice(0, at.index)} `,
-    element("span.nowrap", "(", open, ")"),
+    make("span.nowrap", "(", open, ")"),
     sentence.slice(at.index + at[0].length),
   ];
 }

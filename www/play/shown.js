@@ -3,7 +3,7 @@
 import { ask, call } from "../engine/answers.js";
 import { isOver, valueText } from "../ground/answers.js";
 import { lookOf } from "../looks/looks.js";
-import { ahead, inShort } from "./ahead.js";
+import { aheadOf, inShort } from "./ahead.js";
 import { endingOf } from "./ending.js";
 import { ALONE, TWO } from "./game.js";
 import { findHints } from "./hints.js";
@@ -105,7 +105,11 @@ export function shownOf(state, answers, { locked = false, framed = true } = {}) 
     rules: framed ? (answers.maybe(() => answers.tried(call("rulesOf", setting.start))) ?? []) : [],
     ahead:
       state.revealed && yours && !locked && framed
-        ? (answers.maybe(() => answers.one(aheadOf(position, convention))) ?? "")
+        ? (answers.maybe(
+            () =>
+              answers.one(aheadOf(position, convention)) ||
+              inShort(answers.tried(ask("answer", [position, convention]))),
+          ) ?? "")
         : "",
   };
 }
@@ -291,14 +295,5 @@ export const valuesOf = (positions, convention) => ({
       }),
     );
     return new Map(known.filter(([, value]) => Number.isFinite(value)));
-  },
-});
-
-/** How soon the game can be won, or who wins. @param {string} position @param {import("../pkg/nimscape.js").Convention} convention */
-const aheadOf = (position, convention) => ({
-  key: `ahead ${convention} ${position}`,
-  ask: async (/** @type {Answers["engine"]} */ engine, /** @type {AbortSignal} */ signal) => {
-    const whole = await ahead(engine, position, convention, signal);
-    return whole || inShort(engine, position, convention, signal);
   },
 });
