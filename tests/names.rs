@@ -133,6 +133,7 @@ const UNKNOWN: &[&str] = &[
     "-3",
     "nim with 3 piles",
     "bounded nim 5 7",
+    "moves(1,2) 3,5",
     "subtraction game 17",
     "octal game 20",
 ];

@@ -86,7 +86,6 @@ const IDLE: &[&str] = &[
     "rule",
     "win",
     "winning",
-    "move",
     "bowling",
     "there",
     "respectively",
