@@ -9,11 +9,13 @@ import { Pictures } from "./pictures.mjs";
 
 /** The size of a picture, in pixels. */
 const SMALL = { width: 240, height: 160 };
+/** The most steps for one: what takes longer is drawn with fewer cells. */
+const FEW_STEPS = 2;
 
 /** @param {Dist} dist @param {Core} core */
 export async function writeNames(dist, core) {
   const games = core.namedGames();
-  const pictures = new Pictures(core, await dist.read("style/tokens.css"), SMALL);
+  const pictures = new Pictures(core, await dist.read("style/tokens.css"), SMALL, FEW_STEPS);
   /** @type {Map<string, string[]>} */
   const groups = new Map();
   for (const game of games) {

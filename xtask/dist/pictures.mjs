@@ -45,10 +45,12 @@ export class Pictures {
    * @param {Core} core
    * @param {string} tokens The style sheet with the colours.
    * @param {{ width: number, height: number }} [size] In pixels.
+   * @param {number} [mostSteps] The most steps for a picture.
    */
-  constructor(core, tokens, size = SIZE) {
+  constructor(core, tokens, size = SIZE, mostSteps = MOST_STEPS) {
     this.core = core;
     this.size = size;
+    this.mostSteps = mostSteps;
     this.margin = Math.round(size.width / 30);
     this.side = Math.max(2, Math.round(size.width / 240));
     const colour = (/** @type {string} */ name) => {
@@ -214,7 +216,7 @@ export class Pictures {
   #table(view, request) {
     try {
       const job = new this.core.TableJob(view, request);
-      for (let steps = 0; steps < MOST_STEPS; steps++) {
+      for (let steps = 0; steps < this.mostSteps; steps++) {
         if (job.advance(WORK).finished) return job.finish();
       }
       return null;
