@@ -6,6 +6,7 @@
 use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
+use crate::MEMORY;
 use nimscape::classes::ClassJob;
 use nimscape::export::{BoardTask, Figure, Format, Provenance, Style, how_known, known_words};
 use nimscape::export::{write, write_board_sheet};
@@ -17,10 +18,6 @@ use nimscape::{
     Budget, Convention, Halt, Job, Line, Memo, Position, Region, Ruleset, TooLarge, View,
     period_of_view, reach, read, read_position, survey,
 };
-use peak_alloc::PeakAlloc;
-
-#[global_allocator]
-static MEMORY: PeakAlloc = PeakAlloc;
 
 /// The most megabytes that a question may take.
 const MOST: usize = 512;
@@ -28,7 +25,7 @@ const MOST: usize = 512;
 /// Tests here run one after another, so that each question's memory is its own.
 static ALONE: Mutex<()> = Mutex::new(());
 
-fn alone() -> MutexGuard<'static, ()> {
+pub fn alone() -> MutexGuard<'static, ()> {
     ALONE
         .lock()
         .unwrap_or_else(std::sync::PoisonError::into_inner)
