@@ -34,6 +34,11 @@ mod sweep;
 mod why;
 mod wording;
 
+/// Whether the long form is asked for, as a release does: all cases of a test that by default takes a few.
+fn long() -> bool {
+    std::env::var_os("NIMSCAPE_LONG").is_some()
+}
+
 /// A file that is not listed above would be a test that never runs.
 #[test]
 fn every_file_of_tests_is_listed() {

@@ -651,6 +651,9 @@ fn unknown_cells_report_what_is_known() {
         assert_eq!(kayles.get(x, 0).is_none(), said != Unknown::Nothing, "{x}");
         if said == Unknown::Value {
             unknown += 1;
+            if !crate::long() && unknown % 8 > 1 {
+                continue;
+            }
             let position = read_position(&format!("kayles {x}")).expect("a line");
             let answer = memo.solve(&position, Convention::Misere, &mut Budget::endless());
             let answer = answer.expect("who wins is known");
