@@ -307,8 +307,8 @@ fn a_line_without_its_game_is_told_so() {
         (error.place, error.message.as_str()),
         (2..3, "The name of the game is missing, as in “nim x,y”.")
     );
-    let other = read_assertion("G(chess x,y) = 1").unwrap_err();
-    assert_eq!(other.message, "No game called “chess”.");
+    let other = read_assertion("G(croquet x,y) = 1").unwrap_err();
+    assert_eq!(other.message, "No game called “croquet”.");
 }
 
 #[test]

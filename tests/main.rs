@@ -10,9 +10,11 @@ mod corpus;
 #[path = "export/main.rs"]
 mod export;
 mod family;
+mod graphs;
 mod limits;
 mod maps;
 mod misere;
+mod names;
 mod new_games;
 mod notation;
 #[path = "oracle/main.rs"]

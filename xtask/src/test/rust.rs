@@ -72,7 +72,7 @@ fn latex_reads() -> Result<Tally> {
     let mut command = process::cargo()?;
     command.arg("test").args(CRATES);
     let fine = process::run_listening(
-        command.args(["--test", "export", "latex", "--", "--ignored"]),
+        command.args(["--test", "core", "latex", "--", "--ignored"]),
         |line| tally.hear(line),
     )?;
     Ok(tally.ended(fine))
