@@ -62,6 +62,12 @@ impl<N: fmt::Display> fmt::Display for Family<N> {
 }
 
 impl Family<u64> {
+    /// Whether a graph may be so large.
+    pub(super) fn fits(&self) -> bool {
+        let (nodes, edges) = self.size();
+        nodes.max(edges) <= MOST_GRAPH_PARTS
+    }
+
     /// At least how many nodes and edges it has, or more than are allowed.
     pub(super) fn size(&self) -> (u64, u64) {
         match (self.shape, &self.numbers[..]) {

@@ -47,8 +47,8 @@ impl Family<u64> {
     pub(super) fn graph(&self, ends: Ends) -> Result<Graph, String> {
         let ground = ends == Ends::Ground;
         let numbers = &self.numbers[..];
-        let (nodes, edges) = self.size();
-        if nodes.max(edges) > MOST_GRAPH_PARTS {
+        let (nodes, _) = self.size();
+        if !self.fits() {
             return Err(format!(
                 "{self} is too large: a graph has at most {MOST_GRAPH_PARTS} nodes and as many edges."
             ));

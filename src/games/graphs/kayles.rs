@@ -15,7 +15,8 @@ use super::taking::Taking;
 use super::text::{NODES, Text, arguments_of, graph_of};
 use crate::board::{Board, Chosen};
 use crate::game::definition::Game;
-use crate::game::pictures::Pictures;
+use crate::game::lookup::{LookupJob, Source};
+use crate::game::pictures::{Pictures, Survey};
 use crate::games::octal::{Octal, octal};
 use crate::games::visit::Visits;
 use crate::solve::answer::{Answer, Known, Outcome};
@@ -23,7 +24,10 @@ use crate::solve::budget::{Budget, Halt, TooLarge};
 use crate::solve::convention::Convention;
 use crate::solve::limits::{MOST_GRAPH_PARTS, MOST_GRAPH_SUMS, MOST_SEARCHED_NODES, MOST_SUM_WORK};
 use crate::solve::solver::{Rules, Solver, mex};
+use crate::table::region::Region;
+use crate::table::values::Unknown;
 use crate::text::arguments::{Arguments, Fault, Pattern, Template};
+use crate::text::form::Form;
 use crate::text::kind::Kind;
 use crate::text::signature::{Numbers, Signature, Slot};
 use crate::theory::reason::Reason;
@@ -151,25 +155,31 @@ impl<R: Rule> Kayles<R> {
         }))
     }
 
-    /// Who wins by the half turn of a grid, if that decides: the second player answers each move
-    /// with its image; the first, if there is a middle, begins with it.
+    /// Who wins by the half turn, if the graph is a whole grid and that decides.
     fn half_turn(&self) -> Option<Outcome> {
-        let Family {
-            shape: Shape::Grid,
-            numbers,
-        } = self.graph.family()?
-        else {
-            return None;
-        };
-        if numbers.contains(&0) {
-            return None;
-        }
-        let odd = numbers.iter().filter(|&side| side % 2 == 1).count();
-        match (odd, R::TAKING) {
-            (0, _) => Some(Outcome::P),
-            (1, Taking::Edges) | (2, Taking::Nodes) => Some(Outcome::N),
-            _ => None,
-        }
+        half_turn(R::TAKING, self.graph.family()?)
+    }
+}
+
+/// Who wins by the half turn of a grid, if that decides: the second player answers each move with
+/// its image; the first, if there is a middle, begins with it.
+fn half_turn(taking: Taking, family: &Family<u64>) -> Option<Outcome> {
+    if family.shape != Shape::Grid || family.numbers.contains(&0) {
+        return None;
+    }
+    let odd = family.numbers.iter().filter(|&side| side % 2 == 1).count();
+    match (odd, taking) {
+        (0, _) => Some(Outcome::P),
+        (1, Taking::Edges) | (2, Taking::Nodes) => Some(Outcome::N),
+        _ => None,
+    }
+}
+
+/// The answer that the half turn gives.
+fn turned(outcome: Outcome) -> Answer {
+    Answer {
+        value: (outcome == Outcome::P).then_some(0),
+        ..Answer::of_outcome(outcome, Known::Theorem(theorem::HALF_TURN.says))
     }
 }
 
@@ -380,6 +390,86 @@ impl<R: Rule> Memo<R> {
     }
 }
 
+/// The cells of a picture of grids: those too large to be searched are not built.
+struct Grids<R> {
+    sides: [Form; 2],
+    convention: Convention,
+    memo: Memo<R>,
+    /// What is not known about the last cell.
+    last: Unknown,
+    /// Whether any value is known, and why the first that is not is refused.
+    any: bool,
+    first: Option<TooLarge>,
+}
+
+impl<R: Rule> Grids<R> {
+    fn answer(&mut self, family: &Family<u64>, budget: &mut Budget) -> Result<Answer, Halt> {
+        let nodes = family.numbers.iter().product::<u64>() as usize;
+        if nodes > MOST_SEARCHED_NODES && !family.numbers.contains(&1) {
+            let turn = half_turn(R::TAKING, family);
+            let turn = turn.filter(|_| self.convention == Convention::Normal);
+            return turn.map(turned).ok_or_else(|| too_many(nodes));
+        }
+        let graph = family.graph(Ends::Nodes).expect("a grid that fits");
+        Kayles::<R>::new(Arc::new(graph)).solve(self.convention, &mut self.memo, budget)
+    }
+}
+
+impl<R: Rule> Source for Grids<R> {
+    fn value(&mut self, x: u64, y: u64, budget: &mut Budget) -> Result<Option<u64>, Halt> {
+        self.last = Unknown::Nothing;
+        let sides = self.sides.map(|side| side.at(x, y)).into_iter();
+        let family = sides.collect::<Option<_>>().map(|numbers| Family {
+            shape: Shape::Grid,
+            numbers,
+        });
+        let Some(family) = family.filter(Family::fits) else {
+            return Ok(None);
+        };
+        match self.answer(&family, budget) {
+            Err(Halt::Paused) => return Err(Halt::Paused),
+            Err(Halt::TooLarge(limit)) => {
+                self.last = Unknown::Outcome;
+                self.first.get_or_insert(limit);
+            }
+            Ok(Answer { value: None, .. }) => self.last = Unknown::Value,
+            Ok(Answer { value, .. }) => {
+                self.any = true;
+                return Ok(value);
+            }
+        }
+        Ok(None)
+    }
+
+    fn unknown(&self) -> Unknown {
+        self.last
+    }
+
+    fn refused(&mut self) -> Option<TooLarge> {
+        self.first.take().filter(|_| !self.any)
+    }
+}
+
+/// The job for a view of grids.
+fn grids<R: Rule>(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
+    let Pattern::Phrase(phrase) = &view.parameters[0] else {
+        return None;
+    };
+    let family = phrase.meaning::<Text>().family()?;
+    let (Shape::Grid, &[wide, high]) = (family.shape, &family.numbers[..]) else {
+        return None;
+    };
+    let cells = Grids::<R> {
+        sides: [wide, high],
+        convention,
+        memo: Memo::default(),
+        last: Unknown::Nothing,
+        any: false,
+        first: None,
+    };
+    Some(Box::new(LookupJob::new(cells, region)))
+}
+
 /// The view of heaps with the same values, if the graph of this one is a path.
 fn heaps<R: Rule>(view: &Template) -> Option<(crate::Ruleset, Template)> {
     let Pattern::Phrase(phrase) = &view.parameters[0] else {
@@ -405,10 +495,12 @@ impl<R: Rule> Game for Kayles<R> {
 
     const PICTURES: Pictures = Pictures {
         survey: Some(|view, region, convention| {
-            let (octal, view) = heaps::<R>(view)?;
-            let largest = view.numbers[0].largest_over(region);
+            let Some((octal, heaps)) = heaps::<R>(view) else {
+                return grids::<R>(view, region, convention);
+            };
+            let largest = heaps.numbers[0].largest_over(region);
             let survey = octal.pictures().survey?;
-            (largest <= MOST_GRAPH_PARTS).then(|| survey(&view, region, convention))?
+            (largest <= MOST_GRAPH_PARTS).then(|| survey(&heaps, region, convention))?
         }),
         proof: Some(|view, convention, seen| {
             let (octal, view) = heaps::<R>(view)?;
@@ -490,15 +582,11 @@ impl<R: Rule> Game for Kayles<R> {
         memo: &mut Memo<R>,
         budget: &mut Budget,
     ) -> Result<Answer, Halt> {
-        let by_turn = |outcome| Answer {
-            value: (outcome == Outcome::P).then_some(0),
-            ..Answer::of_outcome(outcome, Known::Theorem(theorem::HALF_TURN.says))
-        };
-        let turned = self
+        let turn = self
             .half_turn()
             .filter(|_| convention == Convention::Normal);
-        if turned == Some(Outcome::P) {
-            return Ok(by_turn(Outcome::P));
+        if turn == Some(Outcome::P) {
+            return Ok(turned(Outcome::P));
         }
         let found = match memo.refusal(self, convention) {
             Some(limit) => Err(Halt::TooLarge(limit)),
@@ -519,12 +607,12 @@ impl<R: Rule> Game for Kayles<R> {
                 }
             },
         };
-        match (found, turned) {
-            (Err(Halt::TooLarge(limit)), turned) => {
+        match (found, turn) {
+            (Err(Halt::TooLarge(limit)), turn) => {
                 if memo.refusal(self, convention).is_none() {
                     memo.refused.push((self.clone(), convention, limit.clone()));
                 }
-                turned.map(by_turn).ok_or(Halt::TooLarge(limit))
+                turn.map(turned).ok_or(Halt::TooLarge(limit))
             }
             (found, _) => found,
         }
