@@ -8,7 +8,7 @@ use nimscape::{Budget, Convention, Halt, Memo, Outcome, Position, Ruleset, Solve
 /// corners of a coin are turned in any way.
 fn small(ruleset: Ruleset, size: u64, seed: u64) -> Position {
     let size = match ruleset.signature().name {
-        "glasses" => size / 2,
+        "glasses" | "node-kayles" | "arc-kayles" | "hackenbush" => size / 2,
         "corners" => size.min(3),
         _ => size,
     };

@@ -53,7 +53,9 @@ fn explained(text: &str, error: NotationError) -> NotationError {
     let named = crate::games::ruleset_named(&text.trim_start()[first].to_lowercase()).is_some();
     let all = 0..text.len();
     let error = match (understood.readings.len(), &understood.refusal) {
-        (0, Some(refusal)) if !named => NotationError::new(all, refusal).coded(error.code),
+        (0, Some(refusal)) if !named && error.code == Code::UnknownGame => {
+            NotationError::new(all, refusal).coded(error.code)
+        }
         (0 | 1, _) => error,
         _ => NotationError::new(all, understood.question()).coded(error.code),
     };

@@ -84,7 +84,7 @@ for (const ruleset of skin.rulesets()) {
         memo.boardSheet(play, convention, options, WORK) ?? [],
       ).toString();
       const escaped = (/** @type {string} */ line) =>
-        line.replace("<", "&lt;").replace(">", "&gt;");
+        line.replaceAll("<", "&lt;").replaceAll(">", "&gt;");
       for (const move of moves) assert.ok(sheet.includes(`<li>${escaped(move)}</li>`), move);
     }
   });

@@ -205,7 +205,7 @@ impl Game for Hackenbush {
         numbers: Numbers::none("edge"),
         named: &[],
         examples: &[
-            "hackenbush 0-1,1-2,2-3,2-4,1-5,0-6,6-7,7-0",
+            "hackenbush 0-1,1-2,2-3,2-4,1-5,0-6,6-7,7-0,7-8",
             "hackenbush tree(2,3)",
             "hackenbush path(x)",
             "hackenbush grid(x,y)",

@@ -260,6 +260,13 @@ fn without_convention(mut words: Vec<Token>) -> (Vec<Token>, Option<Convention>)
 }
 
 fn of_tokens(words: &[Token]) -> Understood {
+    // Where a number is missing, none is made up.
+    let comma = Token::Sign(',');
+    if words.windows(2).any(|pair| pair == [comma.clone(), comma.clone()])
+        || words.last() == Some(&comma)
+    {
+        return Understood::default();
+    }
     match words {
         [first, of, rest @ ..] if first.is_word(&["period"]) && of.is_word(&["of"]) => {
             return of_period(rest);
