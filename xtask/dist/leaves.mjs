@@ -26,6 +26,16 @@ import { loadCore, Pictures, SIZE } from "./pictures.mjs";
  * @property {string} link The link that opens it in the page, after `#`.
  */
 
+/** The first picture in a text. @param {import("../../www/study/format.js").Study} study */
+function viewOf({ steps }) {
+  for (const { parts } of steps) {
+    for (const part of parts) {
+      if ("block" in part && part.block.kind === "view") return part.block.text;
+    }
+  }
+  return undefined;
+}
+
 /** @param {Dist} dist */
 export async function writeLeaves(dist) {
   const core = await loadCore(dist);
@@ -53,7 +63,7 @@ export async function writeLeaves(dist) {
       title: study.title,
       text: plainOf(study.intro) || ruleset.rules,
       body: linked(study.intro) + steps.join("\n"),
-      link: ruleset.map.replaceAll(" ", "_"),
+      link: (viewOf(study) ?? ruleset.map).replaceAll(" ", "_"),
     });
   }
   const leaves = [...finds, ...rules];
