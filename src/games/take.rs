@@ -18,8 +18,9 @@ mod wording;
 
 pub(super) use condition::Condition;
 use condition::LANGUAGE;
+pub(crate) use names::ORDINALS;
 use names::{FIRST_PILE, LAST, taken_from, variables};
-pub(super) use names::{ORDINALS, name, of_pile};
+pub(super) use names::{name, of_pile};
 use tries::Tries;
 pub(super) use wording::fenced;
 use wording::wording;

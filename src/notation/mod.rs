@@ -3,6 +3,7 @@
 //!
 //! Uses `game`, `games`, `solve`, `text`.
 
+mod axes;
 mod draft;
 mod game;
 mod line;

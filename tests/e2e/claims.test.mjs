@@ -84,7 +84,7 @@ test("the Check button becomes Stop, in its spoken name too", async (t) => {
 
 test("claims are counted, failures first, and filtered by paper and words", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y");
-  await page.click('#rail [data-mode="claims"]');
+  await page.openMode("claims");
   await page.find(".claim");
   const known = await errata();
   assert.deepEqual(sorted(await verdicts(page)), sorted(known));
@@ -210,7 +210,7 @@ test("what a claim predicts stays a thin line where cells are small", async (t) 
 test("painting a claim closes the card of a cell", async (t) => {
   const page = await openPage(t, "#max-welter_x,y&cell=5,9&at=24,14&z=24");
   await page.find("#card:not([hidden])");
-  await page.click('#rail [data-mode="claims"]');
+  await page.openMode("claims");
   await page.click('[data-claim="MW3"] .claim-face');
   await page.find(".painted-claim");
   assert.ok(await page.run(() => document.querySelector("#card[hidden]")));

@@ -177,6 +177,6 @@ test("after a loss every winning move is marked, also of more than are named", a
   );
   await page.press("b");
   await page.says("#spoken", "octal(0.77)");
-  await page.click('#rail [data-mode="claims"]');
+  await page.openMode("claims");
   await page.until("nothing is left", () => document.getElementById("spoken")?.textContent === "");
 });

@@ -752,7 +752,7 @@ test("every mode has its icon and its name at every width", async (t) => {
     await page.click('#rail [data-mode="more"]');
     await page.until("one entry is emphasised", () => {
       const colours = ["learn", "more", "explore"].map((mode) => {
-        const entry = document.querySelector(`#rail [data-mode="${mode}"]`);
+        const entry = document.querySelector(mode);
         return entry && getComputedStyle(entry).color;
       });
       return colours[0] === colours[2] && colours[1] !== colours[2];
@@ -1113,7 +1113,7 @@ test("Escape gives the focus back to what opened a panel, after a dialog, too", 
   await settled(page, "nim x,y");
   for (const [opener, panel] of [
     ['[data-act="share"]', "dialog[open]"],
-    ['#rail [data-mode="settings"]', '#aside[data-mode="settings"]:not([hidden])'],
+    ['#rail [data-mode="games"]', '#aside[data-mode="games"]:not([hidden])'],
   ]) {
     await page.run(
       (css) => /** @type {HTMLElement} */ (document.querySelector(css)).focus(),
@@ -1469,7 +1469,7 @@ test("a difference of values that are refused complains of nothing", async (t) =
 test("the notation panel can be searched, and its examples open", async (t) => {
   const page = await openPage(t, "#nim_x,y");
   await settled(page, "nim x,y");
-  await page.click('#rail [data-mode="about"]');
+  await page.openMode("about");
   await page.click('[data-act="notation"]');
   await page.find(".notation td .text-button");
   const rows = () =>
@@ -1575,7 +1575,7 @@ test("games and gallery leave the bar free, and a phone's map has its key", asyn
   const page = await openPage(t, "#wyt(1,1)_x,y");
   await settled(page, "wyt(1,1) x,y");
   for (const mode of ["games", "gallery"]) {
-    await page.click(`#rail [data-mode="${mode}"]`);
+    await page.openMode(mode);
     await page.find(`#aside[data-mode="${mode}"]:not([hidden])`);
     const free = await page.run(() => {
       const bar = document.getElementById("line")?.getBoundingClientRect();

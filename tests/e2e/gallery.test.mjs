@@ -9,7 +9,7 @@ import { expectAxeClean, openPage, PHONE } from "./harness.mjs";
 
 /** Opens the gallery: the first click. @param {Page} page */
 async function openGallery(page) {
-  await page.click('#rail [data-mode="gallery"]');
+  await page.openMode("gallery");
   await page.find(".find .tile-face");
 }
 

@@ -34,7 +34,7 @@ test("hidden values stay hidden beside every panel, and Share offers none", asyn
   const page = await openPage(t, "#wyt(1,1)_x,y&at=5,5&z=60&values=hidden&reveal=off");
   await page.until("they are hidden", () => document.body.classList.contains("veiled"));
   for (const mode of ["claims", "learn", "explore"]) {
-    await page.click(`#rail [data-mode="${mode}"]`);
+    await page.openMode(mode);
     await page.until(
       `${mode} is open`,
       (name) => document.querySelector(`#rail [data-mode="${name}"]`)?.ariaCurrent === "page",
@@ -272,7 +272,7 @@ test("a find of the gallery does not unlock hidden values", async (t) => {
   for (const lock of ["values=hidden&reveal=off", "reveal=off"]) {
     const page = await openPage(t, `#nim_x,y&${lock}`);
     await page.find("body.veiled");
-    await page.click('#rail [data-mode="gallery"]');
+    await page.openMode("gallery");
     await page.click("#aside .find");
     await page.until("the find is shown", () => !location.hash.startsWith("#nim_x,y&"));
     const words = new URLSearchParams(await page.run(() => location.hash));
@@ -303,7 +303,7 @@ test("where answers are locked a puzzle and a lesson have no button that gives o
 test("with hidden values no claim is answered", async (t) => {
   const page = await openPage(t, "#nim_x,y&values=hidden&reveal=off&claim=G(nim_5,9)=0");
   await page.find("body.veiled");
-  await page.click('#rail [data-mode="claims"]');
+  await page.openMode("claims");
   await page.says(".own-claim .finding output", "The values are hidden");
   await page.fill("#own-claim", "G(nim 5,9) = 12");
   await page.press(Key.ENTER);

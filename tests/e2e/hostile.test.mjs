@@ -127,7 +127,7 @@ test("a payload in storage stays text", async (t) => {
       );
       localStorage.setItem("nimscape.progress", JSON.stringify(counts));
     }, payload);
-    for (const mode of ["explore", "learn"]) await page.click(`#rail [data-mode="${mode}"]`);
+    for (const mode of ["explore", "learn"]) await page.openMode(mode);
     await page.says(".tally", /^Games won 0, lost 0\./);
     await expectUnharmed(page, payload);
     assert.equal(await page.run(() => "breached" in window), false);
@@ -149,7 +149,7 @@ test("no request leaves the site, whatever the reader does", {
   await player.followHints();
   await player.turn();
   for (const mode of ["games", "learn", "claims", "gallery", "settings", "about"]) {
-    await visit.click(`#rail [data-mode="${mode}"]`);
+    await visit.openMode(mode);
     await visit.find("#panel:not([hidden]) .panel-body *, #aside:not([hidden]) .panel-body *");
     await visit.press(Key.ESCAPE);
   }

@@ -628,7 +628,7 @@ test("a game in a lesson continues after another line, and after a reload", asyn
 test("a lesson that was left by another mode is continued from the list", async (t) => {
   const page = await openPage(t, "#kayles_x&mode=learn&lesson=kayles&step=2");
   await page.says(".study-count", "Step 2 of");
-  await page.click('#rail [data-mode="claims"]');
+  await page.openMode("claims");
   await page.until("another mode", () => document.body.dataset.mode === "claims");
   await page.click('#rail [data-mode="learn"]');
   await page.says('#panel [data-act="continue"]', /^Continue: Kayles, step 2 of \d$/);

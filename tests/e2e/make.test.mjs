@@ -75,3 +75,20 @@ test("a typed line is drawn, and a board with ends fits a phone", async (t) => {
   assert.deepEqual(wide, []);
   await expectAxeClean(page);
 });
+
+test("a map says what it shows until it is told not to, and there is a puzzle of the day", async (t) => {
+  const page = await openPage(t, "#wyt(2,1)_x,y");
+  await page.says("#words", "To the right: x, the first pile. Upwards: y, the second pile.");
+  await page.says("#words", "White cells are lost");
+  await expectAxeClean(page);
+  await page.click(".words-head");
+  await page.gone("#words p");
+  await page.reload();
+  await page.find('.words-head[aria-expanded="false"]');
+  await page.gone("#words p");
+  await page.click('#rail [data-mode="games"]');
+  await page.find('[data-act="today"] .board-drawing');
+  await page.click('[data-act="today"] .tile-face');
+  await page.find("#panel .study-prompt");
+  await page.until("the link has the puzzle", () => location.hash.includes("puzzle="));
+});

@@ -91,6 +91,14 @@ export class Page {
     await this.driver.navigate().back();
   }
 
+  /** Opens a mode: by its entry on the rail, or behind "More". @param {string} mode */
+  async openMode(mode) {
+    const own = `#rail [data-mode="${mode}"]`;
+    const onRail = await this.run((css) => document.querySelector(css) !== null, own);
+    await this.click(onRail ? own : '#rail [data-mode="more"]');
+    if (!onRail) await this.click(`.more-entry[data-mode="${mode}"]`);
+  }
+
   /** The address. */
   location() {
     return this.driver.getCurrentUrl();

@@ -45,11 +45,7 @@ const BOARDS = [
 
 /** Presses a mode's entry on the rail, or behind "More" on a phone. @param {Page} page @param {string} mode */
 async function open(page, mode) {
-  await page.run((name) => {
-    /** @type {HTMLElement | null} */ (
-      document.querySelector(`#rail [data-mode="${name}"]`)
-    )?.click();
-  }, mode);
+  await page.openMode(mode);
   await page.until(
     `${mode} is open`,
     (name) => document.querySelector(`:is(#panel, #aside)[data-mode="${name}"]:not([hidden])`),

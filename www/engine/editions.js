@@ -16,6 +16,7 @@ export const ONLY_WHOLE = new Set([
   "ProofJob",
   "QuotientJob",
   "boardSheet",
+  "axesOf",
   "cellsOf",
   "choose",
   "claims",

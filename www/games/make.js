@@ -23,8 +23,10 @@ import {
 } from "./drawing.js";
 import { EXAMPLES } from "./examples.js";
 import { Plane, takenWords } from "./plane.js";
+import { countedIn, KINDS, knownWays, lineOfWays, Ways, waysOf } from "./ways.js";
 
 /** @import { Drawing } from "../pkg/nimscape.js" */
+/** @typedef {import("./ways.js").Kind} Kind */
 /** @import { Mode, Page, Panel } from "../mode/mode.js" */
 
 /** Places of a board that begins to end. */
@@ -43,6 +45,10 @@ class Maker {
   /** What is taken from further piles by the moves on the plane. @type {string[]} */
   #others = [];
   #picked = -1;
+  /** The kind that was chosen here, of which the map may be none; null: that of the map. @type {Kind | "plane" | null} */
+  #kind = null;
+  /** How many stones the way that counts them takes. */
+  #most = 3;
   #answers;
 
   /** @param {Page} page @param {Panel} panel @param {AbortSignal} signal */
@@ -54,6 +60,7 @@ class Maker {
       ["line"],
       () => {
         this.#draft = null;
+        this.#kind = null;
         this.draw();
       },
       signal,
@@ -67,10 +74,108 @@ class Maker {
   }
 
   draw() {
-    const shown = this.#answers.look(() => this.#shown());
+    const shown = this.#answers.look(() => this.#all());
     if (!shown) return;
-    render(this.#content(shown), this.panel.body);
-    render(this.#acts(shown), this.panel.foot);
+    const { kinds, kind, ofWays, plane } = shown;
+    const said = ofWays ?? plane;
+    const begin = kind === "plane" ? this.#examples() : null;
+    const parts = ofWays ? this.#waysContent(ofWays) : plane ? this.#content(plane) : [];
+    render(
+      [kinds.length > 1 && this.#kinds(kinds, kind), ...parts, said && this.#name(said), begin],
+      this.panel.body,
+    );
+    if (said) render(this.#acts(said), this.panel.foot);
+  }
+
+  /** What is to be shown, of whichever kind. */
+  #all() {
+    const answers = this.#answers;
+    const { line } = this.page.state.now;
+    const known = KINDS.map((each) => ({
+      each,
+      ways: knownWays(answers, each, this.#mostOf(line)),
+    }));
+    const kinds = known.filter(({ ways }) => ways.length > 0);
+    const own = waysOf(line);
+    const kind = this.#kind ?? own?.kind ?? "plane";
+    if (kind === "plane") return { kinds, kind, ofWays: null, plane: this.#shown() };
+    const here = own?.kind === kind ? own : null;
+    const rules = here ? answers.one(call("rulesOf", line)) : [];
+    const { ways = [] } = kinds.find(({ each }) => each === kind) ?? {};
+    const ofWays = { kind, here, ways, rules, line: here ? line : "", mistake: "" };
+    return { kinds, kind, ofWays, plane: null };
+  }
+
+  /** @param {string} line */
+  #mostOf(line) {
+    return countedIn(waysOf(line)?.ways ?? []) || this.#most;
+  }
+
+  /** The kinds of games to make. @param {{ each: Kind }[]} kinds @param {Kind | "plane"} now */
+  #kinds(kinds, now) {
+    const all = [
+      { kind: /** @type {const} */ ("plane"), title: "Piles" },
+      ...kinds.map(({ each }) => ({ kind: each, title: each.title })),
+    ];
+    return h(
+      "fieldset.segments",
+      { key: "kinds" },
+      h("legend.unseen", "What one moves"),
+      all.map(({ kind, title }) =>
+        h(
+          "label",
+          { key: title },
+          h("input", {
+            type: "radio",
+            name: "make-kind",
+            checked: kind === now,
+            onChange: () => {
+              this.#kind = kind;
+              this.draw();
+            },
+          }),
+          h("span.segment", title),
+        ),
+      ),
+    );
+  }
+
+  /** @param {{ kind: Kind, here: ReturnType<typeof waysOf>, ways: ReturnType<typeof knownWays>, rules: import("../pkg/nimscape.js").RuleInWords[], line: string }} shown */
+  #waysContent({ kind, here, ways, rules, line }) {
+    const own = here?.ways ?? [];
+    const most = this.#mostOf(line);
+    const go = (/** @type {string[]} */ next) => {
+      if (next.length === 0) {
+        this.page.say("A rule has one way at least.");
+        return;
+      }
+      this.#draft = null;
+      const { [NAME]: _, ...extra } = this.page.state.now.extra;
+      void this.page.go(lineOfWays(kind, next, here?.numbers), { extra });
+    };
+    return [
+      h(Ways, {
+        key: "ways",
+        kind,
+        known: ways,
+        ways: own,
+        most,
+        change: go,
+        count: (/** @type {number} */ value) => {
+          const before = ways.find(({ counted }) => counted)?.text ?? "";
+          const after = kind.counted?.text(value) ?? "";
+          this.#most = value;
+          if (own.includes(before)) go(own.map((way) => (way === before ? after : way)));
+          else this.draw();
+        },
+      }),
+      h(
+        "div.make-said",
+        { key: "said" },
+        h("p.make-rule", rules[0]?.rules ?? "Choose what a move does: the map follows."),
+        line && h("code.make-line", line),
+      ),
+    ];
   }
 
   /** What is to be shown. */
@@ -137,7 +242,6 @@ class Maker {
 
   /** @param {{ drawing: Drawing, isMap: boolean, line: string, mistake: string, rules: import("../pkg/nimscape.js").RuleInWords[], words: string[] }} shown */
   #content({ drawing, isMap, line, mistake, rules, words }) {
-    const { state } = this.page;
     const piles = drawing.numbers.length;
     const others = Array.from(
       { length: Math.max(0, piles - 2) },
@@ -220,24 +324,37 @@ class Maker {
         most: MOST_PILES,
         change: (/** @type {number} */ value) => change(ofPiles(drawing, value)),
       }),
+    ];
+  }
+
+  /** The name of the game. @param {{ line: string, mistake: string }} shown */
+  #name({ line, mistake }) {
+    const { state } = this.page;
+    return (
       line &&
-        !mistake &&
-        h(
-          "label.make-name",
-          { key: "name" },
-          h("span.stepper-label", "Name"),
-          h("input.field", {
-            type: "text",
-            maxlength: LONGEST_NAME,
-            placeholder: "Give your game a name",
-            value: nameOf(state.now),
-            onChange: (/** @type {Event} */ event) => {
-              const name = /** @type {HTMLInputElement} */ (event.currentTarget).value.trim();
-              const { [NAME]: _, ...extra } = state.now.extra;
-              state.set({ extra: name ? { ...extra, [NAME]: name } : extra });
-            },
-          }),
-        ),
+      !mistake &&
+      h(
+        "label.make-name",
+        { key: "name" },
+        h("span.stepper-label", "Name"),
+        h("input.field", {
+          type: "text",
+          maxlength: LONGEST_NAME,
+          placeholder: "Give your game a name",
+          value: nameOf(state.now),
+          onChange: (/** @type {Event} */ event) => {
+            const name = /** @type {HTMLInputElement} */ (event.currentTarget).value.trim();
+            const { [NAME]: _, ...extra } = state.now.extra;
+            state.set({ extra: name ? { ...extra, [NAME]: name } : extra });
+          },
+        }),
+      )
+    );
+  }
+
+  /** Rules to begin with. */
+  #examples() {
+    return [
       h("h3", { key: "begin" }, "Begin with"),
       h(
         "div.actions",
@@ -254,7 +371,11 @@ class Maker {
             name,
           ),
         ),
-        h("button.chip", { key: "empty", onClick: () => change(blank(2)) }, "An empty board"),
+        h(
+          "button.chip",
+          { key: "empty", onClick: () => void this.#change(blank(2)) },
+          "An empty board",
+        ),
       ),
     ];
   }

@@ -8,6 +8,7 @@ import { boardDrawing } from "../looks/drawing.js";
 import { button } from "../parts/button.js";
 import { tile } from "../parts/tile.js";
 import { Family, familyControls } from "./family.js";
+import { dayText, puzzleOf, puzzleState } from "./today.js";
 
 /** @import { Mode, Page } from "../mode/mode.js" */
 
@@ -27,35 +28,95 @@ export function mode(page) {
           .filter(({ name }) => name !== "moves")
           .map((info) => new Family(info, page.engine));
       }
-      const list = element("ul.games");
+      const list = element("div.front");
       const cards = families.map((family) => new Card(family, page, () => shut(family)));
       const shut = (/** @type {Family} */ but) => {
         for (const card of cards) if (card.family !== but) card.fold();
       };
-      list.append(makeTile(page, signal), ...cards.map(({ root }) => root));
+      list.append(
+        element(
+          "ul.games",
+          pictureTile(page, signal, {
+            title: "Make a game",
+            text: "Draw how the piece moves: its map and a game to play follow at once.",
+            line: "moves((1,0)*,(0,1)*,(1,1),(2,2),(3,3)) x,y",
+            act: "make",
+          }),
+          todayTile(page, signal),
+          pictureTile(page, signal, {
+            title: "Gallery",
+            text: "Pictures worth seeing, each with what to look for.",
+            line: "moves((1,0)*,(0,1)*,(1,3)*) x,y",
+            act: "gallery",
+          }),
+        ),
+        ...grouped(cards),
+      );
       panel.body.append(await byName(page, list, signal), list);
       for (const card of cards) card.draw();
     },
   };
 }
 
-/** A piece with moves of its own, for the first tile. */
-const OWN = "moves((2,1),(1,2),(1,1)*,(2,-1)) 5,5";
+/** Under which heading a ruleset is; the others come last. @type {[string, string[]][]} */
+const HEADINGS = [
+  [
+    "Piles and heaps",
+    ["nim", "wyt", "subtract", "heap", "octal", "grundy", "twist", "short-nim", "long-nim"],
+  ],
+  ["Coins and balls", ["welter", "max-welter", "glasses", "coins", "corners"]],
+  ["Pictures to take apart", ["chomp", "node-kayles", "arc-kayles", "hackenbush", "digraph"]],
+];
 
-/** The first tile: a game of your own. @param {Page} page @param {AbortSignal} signal */
-function makeTile(page, signal) {
+/** The cards under their headings. @param {Card[]} cards */
+function grouped(cards) {
+  const known = HEADINGS.flatMap(([, names]) => names);
+  const others = cards
+    .map(({ family }) => family.info.name)
+    .filter((name) => !known.includes(name));
+  return [...HEADINGS, /** @type {const} */ (["More games", others])].flatMap(([title, names]) => {
+    const its = names.flatMap((name) => cards.filter(({ family }) => family.info.name === name));
+    if (its.length === 0) return [];
+    return [element("h3", title), element("ul.games", ...its.map(({ root }) => root))];
+  });
+}
+
+/**
+ * A tile that opens another panel.
+ *
+ * @param {Page} page
+ * @param {AbortSignal} signal
+ * @param {{ title: string, text: string, line: string, act: string }} words
+ */
+function pictureTile(page, signal, { title, text, line, act }) {
+  const picture = element("canvas", { "aria-hidden": "true" });
+  drawThumbnail(page.engine, picture, { line }, signal).catch(() => {});
+  const made = tile({ picture, title, text, press: () => page.open(act) });
+  made.dataset.act = act;
+  return element("li.make-tile", made);
+}
+
+/** The puzzle of the day. @param {Page} page @param {AbortSignal} signal */
+function todayTile(page, signal) {
   const picture = element("span.game-picture");
-  page.engine.call("boardsOf", [OWN], { signal }).then(
-    ([board]) => picture.replaceChildren(boardDrawing(board)),
-    () => {},
-  );
+  const press = async () => {
+    const position = await puzzle;
+    if (position) page.state.set({ ...puzzleState(page.state.now, position), aside: "" });
+  };
+  const now = new Date();
+  const puzzle = puzzleOf(page.engine, now, signal).catch(() => "");
   const made = tile({
     picture,
-    title: "Make a game",
-    text: "Draw how the piece moves. The map, the rule in words and a game to play follow at once.",
-    press: () => page.open("make"),
+    title: "Puzzle of the day",
+    text: `${dayText(now)}: find the move that wins. The same for everybody.`,
+    press,
   });
-  made.dataset.act = "make";
+  made.dataset.act = "today";
+  puzzle.then(async (position) => {
+    if (!position) return;
+    const [board] = await page.engine.call("boardsOf", [position]);
+    picture.replaceChildren(boardDrawing(board));
+  });
   return element("li.make-tile", made);
 }
 

@@ -155,12 +155,17 @@ export class Desk {
     );
   }
 
-  /** The entries behind "More" on a phone. @param {import("../mode/mode.js").Panel} panel */
+  /** The entries behind "More". @param {import("../mode/mode.js").Panel} panel */
   #more(panel) {
     for (const { name, title } of MORE) {
       const open = () => this.page.open(name);
       panel.body.append(
-        element("button.more-entry", { onclick: open }, icon(name), element("span", title)),
+        element(
+          "button.more-entry",
+          { "data-mode": name, onclick: open },
+          icon(name),
+          element("span", title),
+        ),
       );
     }
   }

@@ -2,6 +2,7 @@
 
 import { byId } from "../ground/dom.js";
 import { titleOf } from "../ground/named.js";
+import { styled } from "../ground/style.js";
 import { bindCaptions } from "../map/captions.js";
 import { Beside } from "./beside.js";
 import { conventionMenu } from "./convention.js";
@@ -39,6 +40,11 @@ export function bindLate(page, line, reader) {
   new Beside(page, reader);
   addEventListener("theme", () => map.relook());
   const desk = new Desk(page);
+  // A failed load leaves the picture without its words.
+  Promise.all([import("./words.js"), styled("style/words.css")]).then(
+    ([{ bindWords }]) => bindWords(page),
+    () => {},
+  );
   map.redraw();
   // Scripts that wait for the page look for this.
   document.body.dataset.late = "here";

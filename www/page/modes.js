@@ -8,9 +8,8 @@
  * @property {string} name
  * @property {string} title
  * @property {"left" | "right" | "dialog" | "none"} place Where its panel opens.
- * @property {"rail" | "foot" | "corner" | "within"} at Where its button is: on the rail, at the foot of
- *   the rail, at the top right of the map, or inside another mode.
- * @property {boolean} [tab] Whether it has a tab on a phone; the others are behind "More".
+ * @property {"rail" | "more" | "corner" | "within"} at Where its button is: on the rail, behind its "More",
+ *   at the top right of the map, or inside another mode.
  * @property {string[]} [styles] Its own style sheets.
  * @property {() => Promise<{ mode: (page: Page) => Mode }>} load
  */
@@ -22,7 +21,6 @@ export const MODES = [
     title: "Games",
     place: "left",
     at: "rail",
-    tab: true,
     styles: ["style/games.css", "looks/looks.css", "looks/drawing.css"],
     load: () => import("../games/mode.js"),
   },
@@ -31,7 +29,6 @@ export const MODES = [
     title: "Explore",
     place: "none",
     at: "rail",
-    tab: true,
     load: async () => ({ mode: () => ({ open() {} }) }),
   },
   {
@@ -39,7 +36,6 @@ export const MODES = [
     title: "Play",
     place: "right",
     at: "rail",
-    tab: true,
     styles: ["looks/looks.css", "style/play.css"],
     load: () => import("../play/mode.js"),
   },
@@ -48,7 +44,6 @@ export const MODES = [
     title: "Learn",
     place: "right",
     at: "rail",
-    tab: true,
     styles: ["looks/looks.css", "looks/drawing.css", "style/play.css", "style/study.css"],
     load: () => import("../learn/mode.js"),
   },
@@ -56,7 +51,7 @@ export const MODES = [
     name: "make",
     title: "Make a game",
     place: "right",
-    at: "within",
+    at: "more",
     styles: ["style/make.css"],
     load: () => import("../games/make.js"),
   },
@@ -64,7 +59,7 @@ export const MODES = [
     name: "claims",
     title: "Claims",
     place: "right",
-    at: "rail",
+    at: "more",
     styles: ["style/claims.css"],
     load: () => import("../claims/mode.js"),
   },
@@ -72,7 +67,7 @@ export const MODES = [
     name: "gallery",
     title: "Gallery",
     place: "left",
-    at: "rail",
+    at: "within",
     styles: ["style/gallery.css"],
     load: () => import("../gallery/mode.js"),
   },
@@ -80,7 +75,7 @@ export const MODES = [
     name: "settings",
     title: "Settings",
     place: "left",
-    at: "foot",
+    at: "more",
     load: () => import("./settings.js"),
   },
   {
@@ -90,7 +85,7 @@ export const MODES = [
     at: "within",
     load: () => import("./notation.js"),
   },
-  { name: "about", title: "About", place: "left", at: "foot", load: () => import("./about.js") },
+  { name: "about", title: "About", place: "left", at: "more", load: () => import("./about.js") },
   {
     name: "share",
     title: "Share",
@@ -101,8 +96,8 @@ export const MODES = [
   },
 ];
 
-/** The entries behind "More" on a phone; in a game its corner is the board's, so Share is here as well. */
-export const MORE = MODES.filter(({ tab }) => !tab);
+/** The entries behind "More"; in a game a phone's corner is the board's, so Share is here as well. */
+export const MORE = MODES.filter(({ at }) => at !== "rail");
 
 /** @param {string} name */
 export function entryOf(name) {

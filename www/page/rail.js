@@ -11,25 +11,21 @@ import { MODES, MORE } from "./modes.js";
  */
 export function bindRail(state, open) {
   const rail = byId("rail");
-  const entry = (/** @type {string} */ name, /** @type {string} */ title, kind = "") =>
+  const entry = (/** @type {string} */ name, /** @type {string} */ title) =>
     element(
-      "button",
-      { class: `rail-entry ${kind}`, "data-mode": name, onclick: () => open(name) },
+      "button.rail-entry",
+      { "data-mode": name, onclick: () => open(name) },
       icon(name),
       element("span", title),
     );
-  const lookOf = (/** @type {{ tab?: boolean }} */ { tab }) => (tab ? "tab" : "");
-  const [top, foot] = ["rail", "foot"].map((place) =>
-    MODES.filter(({ at }) => at === place).map((each) =>
-      entry(each.name, each.title, lookOf(each)),
-    ),
-  );
-  const more = entry("more", "More", "tab only-tab");
-  rail.append(...top, more, element("span.rail-gap"), ...foot);
+  const shown = MODES.filter(({ at }) => at === "rail");
+  const entries = shown.map(({ name, title }) => entry(name, title));
+  const more = entry("more", "More");
+  rail.append(...entries, more);
   const update = () => {
     const { mode, aside } = state.now;
     const behind = MORE.some(({ name }) => name === (aside || mode));
-    for (const button of [...top, more, ...foot]) {
+    for (const button of [...entries, more]) {
       const { mode: name } = button.dataset;
       const open = name === (aside || mode) || (button === more && behind);
       // A panel over the map does not end the mode.

@@ -124,6 +124,11 @@ export function showStrip({ play, learn, games }, state, map) {
   strip.append(
     element(
       "p",
+      element("b", "Nimscape"),
+      " is a map of games: each cell is a position, and its colour says what it is worth.",
+    ),
+    element(
+      "p",
       "Two piles, two players. Take any number from one pile, or the same number from both. Last to take wins. White cells",
       clause,
       " are the traps: the player who must move from one loses.",

@@ -76,6 +76,15 @@ pub fn rules_of(text: &str) -> Result<JsValue, Error> {
     })))
 }
 
+/// What x and y of a view stand for in words; nothing of another line.
+#[wasm_bindgen(js_name = axesOf, unchecked_return_type = "{ variable: \"x\" | \"y\"; words: string }[]")]
+pub fn axes_of(text: &str) -> JsValue {
+    let axes = crate::read_view(text).map(|view| view.axes());
+    list(axes.unwrap_or_default().into_iter().map(|axis| {
+        object! { variable: axis.variable.to_string(), words: axis.words }
+    }))
+}
+
 /// The notation as Markdown, which `nimscape notation` prints.
 #[wasm_bindgen(js_name = notationText)]
 pub fn notation_text() -> String {
