@@ -125,7 +125,7 @@ test("nodes, edges, pieces and squares of a bar are named in hints and moves", (
   assert.equal(graph.place(board(of("arrows"))), "pieces on a and b");
   assert.equal(graph.place(board({ ...of("nodes"), names: [] })), "nothing left");
   const chocolate = { kind: "bar", rows: [4, 3, 3] };
-  assert.equal(said(bar, chocolate, { to: 2, also: 1 }), "bite column 3, row 2");
+  assert.equal(said(bar, chocolate, { to: 2, also: 1 }), "bite column 2, row 1");
   const step = /** @type {any} */ ({ piece: 0, to: 2, also: 1 });
   assert.deepEqual(bar.mark?.(board(chocolate), step), { from: "4,3,3", to: "4,2,2" });
 });

@@ -15,15 +15,15 @@ const SIDE = 24;
 /** @param {BoardData} board @returns {number[]} */
 const rowsOf = ({ layout }) => (layout.kind === "bar" ? layout.rows.map(Number) : []);
 
-/** @param {{ to: unknown, also: unknown }} step Columns and rows are spoken from 1. */
-const named = ({ to, also }) => `column ${Number(to) + 1}, row ${Number(also) + 1}`;
+/** @param {{ to: unknown, also: unknown }} step */
+const named = ({ to, also }) => `column ${to}, row ${also}`;
 
 /** @type {Look} */
 export const bar = {
   name: "bar",
   onMap: false,
   onStrip: false,
-  task: () => "Bite off a square with all that is right of it and above; the first is poisoned.",
+  task: () => "Press the square to bite off; the first is poisoned.",
   fits: (board) => rowsOf(board).length <= SIDE && rowsOf(board)[0] <= SIDE,
   draw: drawBar,
   picture: (board, brush) => {
@@ -41,9 +41,9 @@ export const bar = {
   rays: (board) =>
     rowsOf(board).map((length, row) => ({
       piece: 0,
-      label: `Row ${row + 1}, of ${length}`,
+      label: `Row ${row}, of ${length}`,
       from: BigInt(length),
-      says: (/** @type {bigint} */ to) => `leave ${to} of row ${row + 1}`,
+      says: (/** @type {bigint} */ to) => `leave ${to} of row ${row}`,
     })),
   values: (board) => rowsOf(board).map(String),
   place: (board) => `rows of ${rowsOf(board).join(",")}`,
@@ -57,7 +57,7 @@ export const bar = {
   },
   part: (_, { also }) =>
     Number(also) === 0 ? "Bite in the bottom row." : "Bite above the bottom row.",
-  piece: (_, { also }) => `Bite in row ${Number(also) + 1}.`,
+  piece: (_, { also }) => `Bite in row ${also}.`,
 };
 
 /** @param {BoardData} board @param {Drawing} drawing */

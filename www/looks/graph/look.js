@@ -58,12 +58,9 @@ export const graph = {
   onMap: false,
   onStrip: false,
   task: (board) =>
-    ({
-      nodes: "Choose a node: it goes with its neighbours.",
-      edges: "Choose an edge: it goes with both its ends.",
-      cuts: "Cut an edge: what hangs on it falls.",
-      arrows: "Move a piece along an arrow.",
-    })[graphOf(board).chosen],
+    graphOf(board).chosen === "arrows"
+      ? "Press a piece, then the node it goes to."
+      : `Press the ${wordsOf(board).noun} to ${wordsOf(board).verb}.`,
   fits: () => true,
   draw: drawGraph,
   picture: (board, brush) => {
@@ -190,13 +187,16 @@ function drawGraph(board, drawing) {
   const drawn = new Map();
   const middles = whole.edges.map(([a, b], edge) => {
     const pair = `${a}-${b}`;
-    const bend = drawn.get(pair) ?? 0;
-    drawn.set(pair, bend + 1);
-    const { d, middle } = curve(points[a], points[b], bend);
+    const earlier = drawn.get(pair) ?? 0;
+    drawn.set(pair, earlier + 1);
+    // A long arrow goes round the nodes between its ends.
+    const far = Math.hypot(points[a][0] - points[b][0], points[a][1] - points[b][1]) > 1.5;
+    const bend = now.chosen === "arrows" && far ? 1 + (edge % 2) : earlier;
+    const { d, middle, control } = curve(points[a], points[b], bend);
     const gone = edges[edge] === undefined;
     const tones = now.chosen === "nodes" ? [] : tonesOf(drawing, edgeName(whole, edge));
     lines.append(svg("path", { class: [gone ? "gone" : "edge", ...tones].join(" "), d }));
-    if (now.chosen === "arrows") lines.append(head(points[a], points[b]));
+    if (now.chosen === "arrows") lines.append(head(control, points[b]));
     return middle;
   });
   const frameOf = element("div.frame", lines);
@@ -362,14 +362,17 @@ function curve([x, y], [z, w], bend) {
   if (x === z && y === w) {
     const size = 0.45 + 0.25 * bend;
     const d = `M${x} ${y}c${size} ${-size * 0.4} ${size} ${-size * 1.6} 0 ${-size * 1.6}s${-size} ${size * 1.2} 0 ${size * 1.6}`;
-    return { d, middle: [x, y - size * 1.6] };
+    return { d, middle: [x, y - size * 1.6], control: [x, y] };
   }
   // To one side and the other in turn, a little further each time.
-  const aside = bend === 0 ? 0 : (bend % 2 ? 1 : -1) * 0.45 * Math.ceil(bend / 2);
+  const aside = bend === 0 ? 0 : (bend % 2 ? 1 : -1) * 0.25 * Math.ceil(bend / 2);
   const length = Math.hypot(z - x, w - y);
-  const [ox, oy] = [(-(w - y) / length) * aside, ((z - x) / length) * aside];
+  // Upwards first, so that nothing hangs below the ground.
+  const way = z < x ? aside : -aside;
+  const [ox, oy] = [(-(w - y) / length) * way, ((z - x) / length) * way];
   const [mx, my] = [(x + z) / 2 + ox, (y + w) / 2 + oy];
-  return { d: `M${x} ${y}Q${mx + ox} ${my + oy} ${z} ${w}`, middle: [mx, my] };
+  const control = [mx + ox, my + oy];
+  return { d: `M${x} ${y}Q${control.join(" ")} ${z} ${w}`, middle: [mx, my], control };
 }
 
 /** The head of an arrow, before the node that it leads to. @param {number[]} from @param {number[]} to */
