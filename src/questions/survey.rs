@@ -70,25 +70,32 @@ fn survey_of_term(term: &Term, region: &Region, convention: Convention) -> Surve
 
 /// How much work a part of a region may take to be named as one that can be
 /// computed.
-const REACH: u64 = 1 << 20;
+const REACH: u64 = 1 << 18;
+
+/// The work of one of its slices: a job may end each with a stage of its own.
+const SLICE: u64 = 1 << 14;
 
 /// A part of a region that can be computed where all of it is beyond a limit: from
-/// its first cell on, a half of each side, or a half of that, until it takes but a
+/// its first cell on, a half of each side, or a half of that, as long as it takes but a
 /// moment. `None` if not even the first cell is known so fast.
 pub fn reach(view: &View, region: &Region, convention: Convention) -> Option<Region> {
-    let mut part = *region;
-    while part.cells() > 1 {
+    let half = |of: &Region| {
+        let mut part = *of;
         for axis in [&mut part.x, &mut part.y] {
             axis.count = axis.count.div_ceil(2);
         }
-        let Ok(mut job) = survey(view, &part, convention) else {
-            continue;
-        };
-        if job.advance(REACH).finished && job.finish().is_ok() {
-            return Some(part);
-        }
-    }
-    None
+        (part != *of).then_some(part)
+    };
+    let mut parts: Vec<Region> = std::iter::successors(half(region), half).collect();
+    parts.reverse();
+    // The smallest first: what cannot be computed so fast is tried but once.
+    let known = parts.into_iter().take_while(|part| {
+        survey(view, part, convention).is_ok_and(|mut job| {
+            let finished = (0..REACH / SLICE).any(|_| job.advance(SLICE).finished);
+            finished && job.finish().is_ok()
+        })
+    });
+    known.last()
 }
 
 /// The period of a sequence: `values` is its table from x = `from` on,

@@ -51,72 +51,195 @@ const CORNER: [usize; MOST_PILES + 1] = [48, 48, 48, 48, 16];
 /// The most cells in which directions are tried, for all of them together.
 const MOST_TRIED: usize = 1 << 31;
 
-/// Cones that hold these vectors, and no other one of the box; `None` if they
-/// would be many.
-pub fn cones(moves: &Moves) -> Option<Vec<Cone>> {
-    let corner = moves
-        .shape
-        .sides
-        .map(|side| side.min(CORNER[moves.shape.axes()]));
-    if corner == moves.shape.sides {
-        return found(moves);
+/// The search for cones that hold some vectors, and no other one of their box. What has no order
+/// in a corner has none beyond, so it begins there.
+pub struct Search {
+    moves: Moves,
+    stage: Stage,
+}
+
+enum Stage {
+    /// The vectors of the corner, or of all of the box.
+    Cover {
+        cover: Cover,
+        whole: bool,
+    },
+    /// How many cones of the corner were laid out in the box, and what they hold.
+    Beyond {
+        cones: Vec<Cone>,
+        laid: usize,
+        union: Bytes,
+    },
+    Ended(Option<Vec<Cone>>),
+}
+
+impl Search {
+    /// The search for the cones of these vectors.
+    pub fn new(moves: Moves) -> Search {
+        let corner = CORNER[moves.shape.axes()];
+        let corner = moves.shape.sides.map(|side| side.min(corner));
+        let whole = corner == moves.shape.sides;
+        let stage = match whole {
+            true => Stage::cover(&moves, true),
+            false => Stage::cover(&moves.within(corner), false),
+        };
+        Search { moves, stage }
     }
-    // What has no order in the corner has none beyond.
-    let cones = found(&moves.within(corner))?;
-    let mut union = Bytes::none(moves.shape);
-    for cone in &cones {
-        union.add(&Bytes::beyond(cone, moves.shape));
+
+    /// Continues for about `budget` units; returns whether the search has ended.
+    pub fn advance(&mut self, budget: u64) -> bool {
+        let mut left = budget;
+        while left > 0 && !matches!(self.stage, Stage::Ended(_)) {
+            left = left.saturating_sub(self.step());
+        }
+        matches!(self.stage, Stage::Ended(_))
     }
-    match union.has == Bytes::of(moves).has {
-        true => Some(cones),
-        false => found(moves),
+
+    /// The cones, once the search has ended; `None` if they would be many.
+    pub fn into_cones(self) -> Option<Vec<Cone>> {
+        match self.stage {
+            Stage::Ended(cones) => cones,
+            _ => panic!("the search has not ended"),
+        }
+    }
+
+    /// Tries a list of directions, or lays out a cone; returns how many units it took.
+    fn step(&mut self) -> u64 {
+        let shape = self.moves.shape;
+        let (cells, next) = match &mut self.stage {
+            Stage::Ended(_) => return 0,
+            Stage::Cover { cover, whole } => (
+                cover.all.has.len(),
+                cover.step().map(|cones| match cones {
+                    Some(cones) if !*whole => Stage::Beyond {
+                        cones,
+                        laid: 0,
+                        union: Bytes::none(shape),
+                    },
+                    cones => Stage::Ended(cones),
+                }),
+            ),
+            Stage::Beyond { cones, laid, union } => {
+                let next = match cones.get(*laid) {
+                    Some(cone) => {
+                        union.add(&Bytes::beyond(cone, shape));
+                        *laid += 1;
+                        None
+                    }
+                    None if union.has == Bytes::of(&self.moves).has => {
+                        Some(Stage::Ended(Some(std::mem::take(cones))))
+                    }
+                    None => Some(Stage::cover(&self.moves, true)),
+                };
+                (shape.cells(), next)
+            }
+        };
+        if let Some(next) = next {
+            self.stage = next;
+        }
+        1 + cells as u64 / TRIED
     }
 }
 
-/// The same, looked for in all of the box.
-fn found(moves: &Moves) -> Option<Vec<Cone>> {
-    let lists = directions(moves.shape);
-    if lists.len().saturating_mul(moves.shape.cells()) > MOST_TRIED {
-        return None;
+/// Cones that hold these vectors, and no other one of the box.
+#[cfg(test)]
+pub fn cones(moves: &Moves) -> Option<Vec<Cone>> {
+    let mut search = Search::new(moves.clone());
+    while !search.advance(1) {}
+    search.into_cones()
+}
+
+impl Stage {
+    fn cover(moves: &Moves, whole: bool) -> Stage {
+        let cover = Cover::new(moves);
+        cover.map_or(Stage::Ended(None), |cover| Stage::Cover { cover, whole })
     }
-    let all = Bytes::of(moves);
-    let mut left = all.clone();
-    let mut cones = Vec::new();
-    let mut firsts = 0;
-    loop {
-        let count = left.count();
-        if count <= FEW {
-            let first: Vec<Cell> = left.each().collect();
-            firsts += first.len();
+}
+
+/// How many cells are looked at in a unit of work.
+const TRIED: u64 = 16;
+
+/// Vectors on their way to be covered by cones, those with the most vectors first.
+struct Cover {
+    lists: Vec<Vec<Cell>>,
+    /// The next list of directions.
+    list: usize,
+    all: Bytes,
+    /// Those that no cone holds yet, and how many these are.
+    left: Bytes,
+    count: u64,
+    /// The best cone of the lists that were tried, with its score and what it holds.
+    best: Option<(u64, Bytes, Cone)>,
+    cones: Vec<Cone>,
+    /// First vectors of all cones.
+    firsts: usize,
+}
+
+impl Cover {
+    /// `None` if that would take too long.
+    fn new(moves: &Moves) -> Option<Cover> {
+        let lists = directions(moves.shape);
+        if lists.len().saturating_mul(moves.shape.cells()) > MOST_TRIED {
+            return None;
+        }
+        let all = Bytes::of(moves);
+        Some(Cover {
+            lists,
+            list: 0,
+            left: all.clone(),
+            count: all.count(),
+            all,
+            best: None,
+            cones: Vec::new(),
+            firsts: 0,
+        })
+    }
+
+    /// Tries a list of directions; returns the cones once no more are needed, and `None` in their
+    /// place if they would be many.
+    fn step(&mut self) -> Option<Option<Vec<Cone>>> {
+        if self.count <= FEW {
+            let first: Vec<Cell> = self.left.each().collect();
+            self.firsts += first.len();
             if !first.is_empty() {
                 let along = Vec::new();
-                cones.push(Cone { first, along });
+                self.cones.push(Cone { first, along });
             }
-            return (firsts <= MOST_FIRST).then_some(cones);
+            let cones = std::mem::take(&mut self.cones);
+            return Some((self.firsts <= MOST_FIRST).then_some(cones));
         }
-        let mut best: Option<(u64, Bytes, Cone)> = None;
-        for along in &lists {
-            let closed = all.closed(along);
-            let new = closed.and(&left);
-            if new * MOST_FIRST as u64 <= count {
-                continue;
-            }
-            let first: Vec<Cell> = closed.first(along).take(MOST_FIRST + 1).collect();
-            if firsts + first.len() > MOST_FIRST {
-                continue;
-            }
-            let score = (new << 8) / (1 + first.len() + along.len()) as u64;
-            if best.as_ref().is_none_or(|(most, ..)| score > *most) {
-                let along = along.clone();
-                best = Some((score, closed, Cone { first, along }));
-            }
-        }
-        let (_, closed, cone) = best?;
-        firsts += cone.first.len();
-        left.remove(&closed);
-        cones.push(cone);
-        if cones.len() > 16 {
+        if self.list < self.lists.len() {
+            self.look();
+            self.list += 1;
             return None;
+        }
+        let Some((_, closed, cone)) = self.best.take() else {
+            return Some(None);
+        };
+        self.firsts += cone.first.len();
+        self.left.remove(&closed);
+        self.count = self.left.count();
+        self.cones.push(cone);
+        self.list = 0;
+        (self.cones.len() > 16).then_some(None)
+    }
+
+    /// Keeps the cone along the list of directions, if it is better than those before.
+    fn look(&mut self) {
+        let along = &self.lists[self.list];
+        let closed = self.all.closed(along);
+        let new = closed.and(&self.left);
+        if new * MOST_FIRST as u64 <= self.count {
+            return;
+        }
+        let first: Vec<Cell> = closed.first(along).take(MOST_FIRST + 1).collect();
+        if self.firsts + first.len() > MOST_FIRST {
+            return;
+        }
+        let score = (new << 8) / (1 + first.len() + along.len()) as u64;
+        if self.best.as_ref().is_none_or(|(most, ..)| score > *most) {
+            let along = along.clone();
+            self.best = Some((score, closed, Cone { first, along }));
         }
     }
 }

@@ -467,10 +467,14 @@ impl Moves {
 
     /// The multiples of a vector that lie in the box.
     pub fn multiples(&self, step: Cell) -> impl Iterator<Item = Cell> + use<> {
-        let shape = self.shape;
-        (1..)
-            .map(move |n| step.map(|side| n * side))
-            .take_while(move |vector| shape.holds(*vector))
+        (1..=self.times(step)).map(move |n| step.map(|side| n * side))
+    }
+
+    /// How many these are.
+    fn times(&self, step: Cell) -> usize {
+        let axes = self.shape.sides.iter().zip(step);
+        let times = axes.filter_map(|(side, step)| (side - 1).checked_div(step));
+        times.min().unwrap_or(0)
     }
 
     /// Takes rays, the positive multiples of short steps, out of the moves: at most `most`, the longest
@@ -486,14 +490,17 @@ impl Moves {
             };
             let left: Vec<Cell> = self.each().filter(short).take(4096).collect();
             for step in left {
+                // A ray that is no longer than the best cannot have more that are new.
+                let length = self.times(step);
+                if length < least || best.is_some_and(|(most, _)| length <= most) {
+                    continue;
+                }
                 let mut new = 0;
-                let mut length = 0;
                 let whole = self.multiples(step).all(|vector| {
                     new += usize::from(self.has(vector));
-                    length += 1;
                     all.has(vector)
                 });
-                if whole && length >= least && best.is_none_or(|(most, _)| new > most) {
+                if whole && best.is_none_or(|(most, _)| new > most) {
                     best = Some((new, step));
                 }
             }

@@ -151,13 +151,17 @@ impl VectorJob {
         plane && is_narrow(self.shape)
     }
 
-    /// Continues with the groups of the rule, all of which are there.
+    /// Continues with what the groups of the rule, or the order of their vectors, say.
     fn begin(&mut self) {
-        let way = std::mem::replace(&mut self.way, Way::Refused(TooLarge::new("")));
-        let Way::Gather(gathered) = way else {
-            unreachable!("the groups were gathered");
+        self.way = match std::mem::replace(&mut self.way, Way::Refused(TooLarge::new(""))) {
+            Way::Gather(gathered) => {
+                let way;
+                (way, self.strides) = Way::of_groups(gathered, self.shape, self.convention);
+                way
+            }
+            Way::Order(order) => order.into_way(self.convention),
+            way => way,
         };
-        (self.way, self.strides) = Way::of_groups(gathered, self.shape, self.convention);
         if let Way::Sweep(_) | Way::Cones(_) | Way::Dense(_) = self.way {
             self.values = room(is_narrow(self.shape), self.shape.cells());
         }
@@ -216,6 +220,12 @@ impl Job for VectorJob {
                 }
                 total
             }
+            Way::Order(order) => {
+                if order.advance(budget) {
+                    self.begin();
+                }
+                total
+            }
             Way::Direct(direct) => {
                 direct.advance(budget);
                 let (done, total) = direct.progress();
@@ -256,7 +266,7 @@ impl Job for VectorJob {
     fn finish(self: Box<Self>) -> Self::Outcome {
         let values = match self.way {
             Way::Refused(limit) => return Err(limit),
-            Way::Gather(_) => panic!("the job is not finished"),
+            Way::Gather(_) | Way::Order(_) => panic!("the job is not finished"),
             Way::Plane(job) => job.finish().cells,
             Way::Direct(direct) => narrowed(direct.into_values(), self.shape),
             Way::Growing(growing) => narrowed(growing.into_values(), self.shape),

@@ -1,6 +1,6 @@
 //! The choice of a way to a table, by what suits the moves.
 
-use super::cones::{Cone, Cones, cones};
+use super::cones::{Cone, Cones, Search};
 use super::dense::Dense;
 use super::direct::{Direct, Rule, loops};
 use super::groups::{Gather, Group};
@@ -30,6 +30,7 @@ const MOST_LINES: usize = 1 << 24;
 /// How a table is made, and how far it has come.
 pub(super) enum Way {
     Gather(Gather),
+    Order(Box<Order>),
     Plane(Box<PlaneJob>),
     Sweep(Box<Sweep>),
     Cones(Cones),
@@ -62,7 +63,6 @@ impl Way {
                 parts.push((moves.within(inside), gate));
             }
         }
-        let places = gathered.places.as_ref();
         let way = match swept(&parts, cells.shape()) {
             Some(ways) => {
                 let places = cells.places.as_ref();
@@ -82,27 +82,30 @@ impl Way {
                     Way::Sweep(Box::new(sweep))
                 }
             }
-            None => Way::of_many(&parts, &cells).unwrap_or_else(|| {
-                // What is behind the gates has no order: the rule is asked.
-                Way::asked(gathered.rule, shape, [1, 1], convention, places)
-                    .unwrap_or_else(Way::Refused)
-            }),
+            None => Way::Order(Box::new(Order {
+                rule: gathered.rule,
+                places: gathered.places,
+                shape,
+                cells,
+                parts,
+                search: None,
+                searched: 0,
+                cones: Some(Vec::new()),
+            })),
         };
         (way, strides)
     }
 
     /// The way to the table of vectors that are more than a few rays; `None` if they are
     /// behind gates and have no order.
-    fn of_many(parts: &[(Moves, Gate)], cells: &Cells) -> Option<Way> {
+    fn of_many(
+        parts: &[(Moves, Gate)],
+        cones: Option<Vec<(Cone, Gate)>>,
+        cells: &Cells,
+    ) -> Option<Way> {
         let shape = cells.shape();
         let places = cells.places.as_ref();
-        let in_order = |(moves, gate): &(Moves, Gate)| {
-            let cones = cones(moves)?.into_iter();
-            Some(cones.map(|cone| (cone, gate.clone())).collect())
-        };
-        let all: Option<Vec<Vec<(Cone, Gate)>>> = parts.iter().map(in_order).collect();
-        let all = all.map(|all| all.concat());
-        let by_cones = all.and_then(|cones| Some((Cones::work(shape, &cones)?, cones)));
+        let by_cones = cones.and_then(|cones| Some((Cones::work(shape, &cones)?, cones)));
         let ungated = match parts {
             [(moves, None)] => Some((Parts::of(moves), moves)),
             _ => None,
@@ -169,6 +172,53 @@ impl Way {
         }
         let direct = Direct::new(rule, shape, [lasts, wanted], convention, places);
         Ok(Way::Direct(direct))
+    }
+}
+
+/// Vectors that are more than a few rays, on their way to be put in order as cones.
+pub(super) struct Order {
+    rule: Box<dyn Rule>,
+    /// As [`Gather`] has them.
+    places: Option<Moves>,
+    shape: Shape,
+    cells: Cells,
+    /// The vectors behind each gate.
+    parts: Vec<(Moves, Gate)>,
+    /// The search at work, and how many parts were searched.
+    search: Option<Search>,
+    searched: usize,
+    /// All cones so far; `None` if one of the parts has no order.
+    cones: Option<Vec<(Cone, Gate)>>,
+}
+
+impl Order {
+    /// Continues for about `budget` units; returns whether all is done.
+    pub fn advance(&mut self, budget: u64) -> bool {
+        let (Some(cones), Some((moves, gate))) = (&mut self.cones, self.parts.get(self.searched))
+        else {
+            return true;
+        };
+        let search = (self.search).get_or_insert_with(|| Search::new(moves.clone()));
+        if search.advance(budget)
+            && let Some(search) = self.search.take()
+        {
+            self.searched += 1;
+            match search.into_cones() {
+                Some(found) => cones.extend(found.into_iter().map(|cone| (cone, gate.clone()))),
+                None => self.cones = None,
+            }
+        }
+        false
+    }
+
+    /// The way that suits the vectors, once all is done.
+    pub fn into_way(self, convention: Convention) -> Way {
+        Way::of_many(&self.parts, self.cones, &self.cells).unwrap_or_else(|| {
+            // What is behind the gates has no order: the rule is asked.
+            let places = self.places.as_ref();
+            Way::asked(self.rule, self.shape, [1, 1], convention, places)
+                .unwrap_or_else(Way::Refused)
+        })
     }
 }
 
