@@ -1,6 +1,6 @@
 //! Families of rulesets: every member is a game, and errors in a parameter point into it.
 
-use nimscape::play::{member, samples};
+use nimscape::play::{first_member, member, samples};
 use nimscape::{Line, Ruleset, read};
 
 fn named(name: &str) -> Ruleset {
@@ -141,4 +141,33 @@ fn examples_hold_a_position_and_a_view() {
             signature.name
         );
     }
+}
+
+/// What a tile plays and what it maps is one game.
+#[test]
+fn the_first_member_is_played_and_seen_with_one_rule() {
+    for ruleset in nimscape::rulesets() {
+        let name = ruleset.name();
+        let first = first_member(ruleset).unwrap_or_else(|error| panic!("{name}: {error:?}"));
+        let played = Line::Position(first.position.clone()).rules();
+        let seen = Line::View(first.view.clone()).rules();
+        // The graph of a picture is another one, as large as x says.
+        if !ruleset.signature().is_bare() {
+            assert_eq!(
+                seen, played,
+                "{name}: {} and {}",
+                first.position, first.view
+            );
+        }
+        assert!(
+            first.position.count_moves() > 0,
+            "{name}: {}",
+            first.position
+        );
+    }
+    let first = first_member(named("subtract")).expect("a game");
+    assert_eq!(first.position.to_string(), "subtract(1,3..4) 17");
+    assert_eq!(first.view.to_string(), "subtract(1,3..4) x");
+    let first = first_member(named("nim")).expect("a game");
+    assert_eq!(first.view.to_string(), "nim x,y");
 }

@@ -87,6 +87,28 @@ pub fn member(
     Err(refused.expect("a count was tried"))
 }
 
+/// The member of the first example: a position and a picture of one game, as examples have them if
+/// they do.
+///
+/// # Errors
+/// See [`member`].
+pub fn first_member(ruleset: Ruleset) -> Result<Member, FamilyError> {
+    let parameters = samples(ruleset).into_iter().next().unwrap_or_default();
+    let texts: Vec<&str> = parameters.iter().map(String::as_str).collect();
+    let mut first = member(ruleset, &texts, None)?;
+    let (positions, views): (Vec<_>, Vec<_>) = examples(ruleset).unzip();
+    let mut positions = positions.into_iter().flatten();
+    let is_same = |it: &Position| listed(&it.components()[0].arguments().parameters) == parameters;
+    first.position = positions.find(is_same).unwrap_or(first.position);
+    let views = views.into_iter().flatten();
+    let mut views: Vec<View> = views
+        .filter(|view| listed(&view.terms()[0].template.parameters) == parameters)
+        .collect();
+    views.sort_by_key(|view| !view.is_plane());
+    first.view = views.into_iter().next().unwrap_or(first.view);
+    Ok(first)
+}
+
 /// A request for a member.
 struct Family<'a> {
     ruleset: Ruleset,

@@ -14,7 +14,7 @@ mod puzzle;
 
 pub use deal::deal;
 pub use drawing::{Drawing, drawing};
-pub use family::{FamilyError, Member, member, samples};
+pub use family::{FamilyError, Member, first_member, member, samples};
 pub use puzzle::{Difficulty, Puzzle, puzzle};
 
 use puzzle::count_of;

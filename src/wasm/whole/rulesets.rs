@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::wasm::JsRulesets;
 use crate::wasm::convert::{list, object, set, thrown};
-use crate::{Kind, Line, Ruleset, Slot, Wording, read, rulesets as all_rulesets};
+use crate::{Kind, Ruleset, Slot, Wording, play, read, rulesets as all_rulesets};
 
 /// Every ruleset, in the order for lists.
 #[wasm_bindgen]
@@ -37,14 +37,7 @@ fn slot(slot: &Slot) -> JsValue {
 
 fn info(id: Ruleset) -> JsValue {
     let signature = id.signature();
-    let example = |wanted: fn(&Line) -> bool| {
-        let fits = |text: &&str| read(text).is_ok_and(|line| wanted(&line));
-        signature.examples.iter().copied().find(fits)
-    };
-    let first = signature.examples.first().copied().unwrap_or_default();
-    let play = example(|line| matches!(line, Line::Position(_)));
-    let map = example(|line| matches!(line, Line::View(view) if view.is_plane()))
-        .or_else(|| example(|line| matches!(line, Line::View(_))));
+    let first = play::first_member(id).expect("the first example is a game");
     object! {
         name: signature.name,
         title: signature.title,
@@ -53,8 +46,8 @@ fn info(id: Ruleset) -> JsValue {
         pieces: signature.pieces,
         least: signature.numbers.least,
         most: signature.numbers.most,
-        play: play.unwrap_or(first),
-        map: map.unwrap_or(first),
+        play: first.position.to_string(),
+        map: first.view.to_string(),
         parameters: list(signature.parameters.iter().map(slot)),
         named: list(signature.named.iter().map(slot)),
         examples: signature.examples,
