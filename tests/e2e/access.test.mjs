@@ -100,7 +100,7 @@ test("with reduced motion nothing moves", { skip: !canEmulateMedia }, async (t) 
     });
   await cardOf(page, "wyt(1,1) 4,5");
   await page.click("[data-act=in]");
-  await page.click("#rail [data-mode=about]");
+  await page.openMode("about");
   assert.deepEqual(await moving(), []);
 
   // A won game: the coin goes to its square, and the end is shown.

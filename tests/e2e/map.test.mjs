@@ -55,7 +55,7 @@ test("first comes the Wythoff map, with an introduction and its line", async (t)
   assert.equal(rings, 3);
   const said = () =>
     page.run(() => {
-      const { innerText } = /** @type {HTMLElement} */ (document.querySelector("#strip p"));
+      const { innerText } = /** @type {HTMLElement} */ (document.querySelector("#strip"));
       return innerText.includes("three of them ringed");
     });
   assert.ok(await said());
@@ -297,7 +297,7 @@ test("a difference is explained if a theorem explains it, and only then", async 
 test("one click leads from the gallery to 2^50, one edit to another place", async (t) => {
   const page = await openPage(t);
   await settled(page, "wyt(1,1) x,y");
-  await page.click("#rail [data-mode=gallery]");
+  await page.openMode("gallery");
   await page.find(".find button");
   const far = 2n ** 50n;
   await page.run(() => {
@@ -514,7 +514,7 @@ test("where the introduction covers white cells it speaks of no rings", async (t
   await page.goto("?large");
   await settled(page, "wyt(1,1) x,y");
   await page.until("no rings are spoken of", () => {
-    const text = /** @type {HTMLElement | null} */ (document.querySelector("#strip p"));
+    const text = /** @type {HTMLElement | null} */ (document.querySelector("#strip"));
     return text && !text.innerText.includes("ringed");
   });
 });

@@ -19,7 +19,7 @@ for (const prefix of ["/", "/any/sub-path/"]) {
 
 test("the page ships the licences of everything in it", async (t) => {
   const page = await openPage(t, "#nim_x,y");
-  await page.click("#rail [data-mode=about]");
+  await page.openMode("about");
   await page.find('#aside a[href="licences.txt"]');
   const text = await page.run(async () => {
     const link = /** @type {HTMLAnchorElement} */ (document.querySelector("#aside a[href]"));
