@@ -2,6 +2,7 @@
 // The picture follows. A number that was dragged, clicked or changed so can be played, and so can the first
 // one from the bar: z takes its place, beginning at its value.
 
+import { Answers, call } from "../engine/answers.js";
 import { byId, element } from "../ground/dom.js";
 import { filmOf } from "../ground/state.js";
 import { button, iconButton } from "../parts/button.js";
@@ -41,7 +42,6 @@ export function bindScrub(line, film, signal) {
         if (text !== asked) return;
         known = { text, places };
         if (byId("line-mistake").hidden) line.lay();
-        return offerFirst();
       });
     }
     return answer;
@@ -116,37 +116,28 @@ export function bindScrub(line, film, signal) {
 
   /** The film that is offered. */
   let offered = { stack: "", z: 0 };
-  /** The film of a number: what is shown if z takes its place; null if it may not. @param {{ text: string, place: Place }} number */
+  /** The film of a number; null if z may not take its place. @param {{ text: string, place: Place }} number */
   const filmFor = async ({ text, place }) => {
-    const z = Number(text.slice(place.from, place.to));
-    const stack = `${text.slice(0, place.from)}z${text.slice(place.to)}`;
-    const reading = await line.engine.call("readLine", [stack]);
-    const fine = reading.kind !== "mistake" && reading.kind !== "position" && reading.z !== null;
-    return fine && Number.isSafeInteger(z) ? { stack, z } : null;
+    const film = filmAt(text, place);
+    return isFilm(await line.engine.call("readLine", [film.stack]), film) ? film : null;
   };
 
-  let firstFilm = offered;
-  const playFirst = () => void start(firstFilm);
+  /** The film of the first number that can be played; null while it is not known. */
+  let firstFilm = /** @type {typeof offered | null} */ (null);
+  const playFirst = () => void (firstFilm && start(firstFilm));
   const first = iconButton("film", "Play as film", playFirst, { act: "play-film" });
-  first.hidden = true;
   byId("line").lastElementChild?.before(first);
-  /** Offers to play the first number that can be played. */
-  const offerFirst = async () => {
-    const { text, places } = known;
-    first.hidden = true;
-    if (text !== line.shown || filmOf(line.state.now)) return;
-    for (const place of places) {
-      const film = await filmFor({ text, place });
-      if (text !== known.text) return;
-      if (!film) continue;
-      firstFilm = film;
-      const words = `Play the number ${film.z} as a film: ${film.stack}`;
-      first.setAttribute("aria-label", words);
-      first.title = words;
-      first.hidden = false;
-      return;
-    }
+  const bar = new Answers(line.engine, signal ?? new AbortController().signal, () => showFirst());
+  const showFirst = () => {
+    firstFilm = bar.look(() => firstFilmOf(line.shown, line.state.now, bar)) ?? null;
+    first.hidden = firstFilm === null;
+    if (!firstFilm) return;
+    const words = `Play the number ${firstFilm.z} as a film: ${firstFilm.stack}`;
+    first.setAttribute("aria-label", words);
+    first.title = words;
   };
+  line.state.on(["line", "reading", "film"], showFirst, signal);
+  showFirst();
   const start = async ({ stack, z } = offered) => {
     offer.hidden = true;
     line.suggestions?.close();
@@ -178,7 +169,6 @@ export function bindScrub(line, film, signal) {
   const withdraw = () => {
     wanted = "";
     offer.hidden = true;
-    void offerFirst();
   };
 
   /** @type {{ x: number, text: string, place: Place, moved: boolean } | null} */
@@ -266,4 +256,30 @@ export function bindScrub(line, film, signal) {
     },
     { signal, capture: true },
   );
+}
+
+/** What is shown if z takes the place of a number. @param {string} text @param {Place} place */
+const filmAt = (text, { from, to }) => ({
+  stack: `${text.slice(0, from)}z${text.slice(to)}`,
+  z: Number(text.slice(from, to)),
+});
+
+/** Whether it is a line of pictures. @param {import("../pkg/nimscape.js").Reading} reading @param {{ z: number }} film */
+const isFilm = (reading, { z }) =>
+  reading.kind !== "mistake" &&
+  reading.kind !== "position" &&
+  reading.z !== null &&
+  Number.isSafeInteger(z);
+
+/**
+ * The film of the first number in a line that can be played; null if there is none, or one is played.
+ *
+ * @param {string} text
+ * @param {import("../ground/state.js").PageState} now
+ * @param {Answers} answers
+ */
+function firstFilmOf(text, now, answers) {
+  if (!text || filmOf(now)) return null;
+  const films = answers.one(call("numbersIn", text)).map((place) => filmAt(text, place));
+  return films.find((film) => isFilm(answers.one(call("readLine", film.stack)), film)) ?? null;
 }
