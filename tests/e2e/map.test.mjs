@@ -180,10 +180,11 @@ const LONG_WORK = [
   {
     work: "a table of 4096 by 4096",
     link: "#wyt(7,5)_x,y&at=2040,2040&z=0.2",
-    later: () =>
-      !!document
-        .getElementById("legend")
-        ?.textContent?.includes("4096 × 4096. The map keeps no larger"),
+    later: async () => {
+      const { map } = await import(new URL("page/main.js", document.baseURI).href);
+      const { width, reason } = map.tables[0].limit ?? {};
+      return width === 4096 && reason === "The map keeps no larger table.";
+    },
   },
 ];
 for (const { work, link, later } of LONG_WORK) {

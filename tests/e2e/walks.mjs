@@ -182,6 +182,8 @@ const STEPS = [
   ],
   ["explore", mode("explore")],
   ["learn", mode("learn")],
+  ["play", mode("play")],
+  ["turn", pressOne("#panel[data-mode=play] :is([data-act=undo], [data-act=new])")],
   ["claims", mode("claims")],
   ["colouring", inLayers("#layers .thumb")],
   ["comparison", inLayers("#layers input[type=radio]")],
@@ -253,7 +255,7 @@ export function walk(seed, count) {
   const start = STARTS[seed % STARTS.length];
   const size = SIZES[seed % SIZES.length];
   // Much is found where answers come late, and where pictures are compared.
-  const likely = STEPS.filter(([name]) => name === "haste" || name === "comparison");
+  const likely = STEPS.filter(([name]) => ["haste", "comparison", "play"].includes(name));
   const steps = Array.from({ length: count }, () => pick(lot, [...STEPS, ...likely, ...likely]));
   return { start, size, steps, lot };
 }

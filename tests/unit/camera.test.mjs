@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import fc from "fast-check";
+
 import {
   bottom,
   cellAt,
@@ -17,6 +19,7 @@ import {
   zoomAt,
 } from "../../www/ground/camera.js";
 import { drawAxes, offsetOf, ruler } from "../../www/map/axes.js";
+import { panned, zoomBy, zoomed } from "../../www/map/gestures.js";
 import { between } from "../../www/map/glide.js";
 
 const SIZE = { width: 1440, height: 900 };
@@ -248,4 +251,34 @@ test("a number that an axis counts from is smaller where it would be cut", () =>
     for (const { text, to } of named.splice(0))
       assert.ok(to <= width, `${text}: ${to} of ${width}`);
   }
+});
+
+test("no drag or zoom leads off the corner, or out beyond the end of the map", () => {
+  const point = fc.record({ x: fc.nat(SIZE.width), y: fc.nat(SIZE.height) });
+  const far = fc.integer({ min: -900, max: 900 });
+  const drag = fc.record({ dx: far, dy: far });
+  const turn = fc.record({ point, factor: fc.double({ min: 0.1, max: 8, noNaN: true }) });
+  const bounds = { margin: { left: 48, bottom: 24 }, least: 0.05 };
+  fc.assert(
+    fc.property(fc.array(fc.oneof(drag, turn), { maxLength: 30 }), (moves) => {
+      let camera = home(SIZE, 320, bounds.margin);
+      for (const move of moves) {
+        camera =
+          "dx" in move
+            ? panned(camera, SIZE, bounds, move.dx, move.dy)
+            : zoomed(camera, SIZE, bounds, move.point, move.factor);
+        const { margin } = bounds;
+        assert.ok(left(camera, SIZE, 0n) <= margin.left + 1e-6);
+        assert.ok(SIZE.height - bottom(camera, SIZE, 0n) <= margin.bottom + 1e-6);
+        assert.ok(camera.zoom >= bounds.least - 1e-9);
+      }
+      // Out as far as it goes, the corner is where it belongs.
+      for (let step = 0; step < 20; step++) camera = zoomBy(camera, SIZE, bounds, -1);
+      assert.ok(Math.abs(camera.zoom - bounds.least) < 1e-9);
+    }),
+  );
+  const camera = home(SIZE, 320, bounds.margin);
+  const dragged = panned(camera, SIZE, bounds, 500, -500);
+  assert.ok(Math.abs(left(dragged, SIZE, 0n) - bounds.margin.left) < 1e-6);
+  assert.ok(Math.abs(SIZE.height - bottom(dragged, SIZE, 0n) - bounds.margin.bottom) < 1e-6);
 });

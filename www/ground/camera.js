@@ -19,6 +19,8 @@
 
 /** The largest pile of any ruleset, and so the largest coordinate. */
 export const FARTHEST = 10n ** 18n;
+/** The whole map reaches this far: beyond it numbers are not kept exactly, and none is drawn. */
+const WHOLE = 2 ** 53;
 /** The largest cell, in CSS pixels. */
 export const LARGEST_ZOOM = 128;
 
@@ -30,7 +32,7 @@ export const LARGEST_ZOOM = 128;
  * @returns {Camera}
  */
 export function settle({ x, y, fx, fy, zoom }, size) {
-  const smallest = Math.min(size.width, size.height) / 2.2 / Number(FARTHEST);
+  const smallest = Math.min(size.width, size.height) / 2.2 / WHOLE;
   const [cx, dx] = settleAxis(x, fx);
   const [cy, dy] = settleAxis(y, fy);
   return { x: cx, y: cy, fx: dx, fy: dy, zoom: Math.min(LARGEST_ZOOM, Math.max(smallest, zoom)) };

@@ -1,10 +1,17 @@
 // Gestures on the map, as on a street map: drag, wheel, pinch, double click, keys.
 
 import { bottom, cellAt, keepCorner, LARGEST_ZOOM, left, pan, zoomAt } from "../ground/camera.js";
-import { ruler } from "./axes.js";
 
 /** @import { Camera, Point, Size } from "../ground/camera.js" */
 /** @import { Cell } from "../ground/state.js" */
+
+/**
+ * How far a map goes.
+ *
+ * @typedef {object} Bounds
+ * @property {{ left: number, bottom: number }} margin What may be seen beyond its corner, in CSS pixels.
+ * @property {number} least The zoom at which all of it is in sight.
+ */
 
 /**
  * What the gestures control.
@@ -13,6 +20,7 @@ import { ruler } from "./axes.js";
  * @property {HTMLElement} element
  * @property {() => Camera} camera
  * @property {() => Size} size
+ * @property {() => Bounds} bounds
  * @property {(point: Point) => Point} fold From the element to the pane the point is in.
  * @property {(event: WheelEvent) => boolean} wheelZooms Otherwise it scrolls the page.
  * @property {(camera: Camera) => void} move
@@ -51,7 +59,9 @@ export function bindGestures(surface, signal) {
   const cell = (/** @type {Point} */ point) =>
     cellAt(surface.camera(), surface.size(), surface.fold(point));
   const zoom = (/** @type {Point} */ point, /** @type {number} */ factor) =>
-    surface.move(zoomed(surface.camera(), surface.size(), surface.fold(point), factor));
+    surface.move(
+      zoomed(surface.camera(), surface.size(), surface.bounds(), surface.fold(point), factor),
+    );
 
   const press = (/** @type {PointerEvent} */ event) => {
     if (event.button !== 0) return;
@@ -86,7 +96,7 @@ export function bindGestures(surface, signal) {
     if (travelled < SLIP) return;
     element.classList.add("dragging");
     if (carrying) surface.carry(cell(point));
-    else surface.move(pan(surface.camera(), surface.size(), dx, dy));
+    else surface.move(panned(surface.camera(), surface.size(), surface.bounds(), dx, dy));
   };
 
   const pinch = (
@@ -99,8 +109,10 @@ export function bindGestures(surface, signal) {
     const span = (/** @type {Point} */ a) => Math.max(10, Math.hypot(a.x - other.x, a.y - other.y));
     const middle = { x: (point.x + other.x) / 2, y: (point.y + other.y) / 2 };
     const size = surface.size();
-    const moved = pan(surface.camera(), size, (point.x - before.x) / 2, (point.y - before.y) / 2);
-    surface.move(zoomed(moved, size, surface.fold(middle), span(point) / span(before)));
+    const bounds = surface.bounds();
+    const [dx, dy] = [(point.x - before.x) / 2, (point.y - before.y) / 2];
+    const moved = panned(surface.camera(), size, bounds, dx, dy);
+    surface.move(zoomed(moved, size, bounds, surface.fold(middle), span(point) / span(before)));
   };
 
   const lift = (/** @type {PointerEvent} */ event) => {
@@ -130,7 +142,8 @@ export function bindGestures(surface, signal) {
 
   const twice = (/** @type {MouseEvent} */ event) => {
     const point = surface.fold(at(event));
-    surface.glide(zoomed(surface.camera(), surface.size(), point, event.shiftKey ? 0.5 : 2));
+    const factor = event.shiftKey ? 0.5 : 2;
+    surface.glide(zoomed(surface.camera(), surface.size(), surface.bounds(), point, factor));
   };
 
   element.addEventListener("pointerdown", press, { signal });
@@ -147,26 +160,56 @@ export function bindGestures(surface, signal) {
  *
  * @param {Camera} camera
  * @param {Size} size
+ * @param {Bounds} bounds
  * @param {number} steps Each doubles the scale; negative zooms out.
  * @param {{ x: bigint, y: bigint } | null} [cell]
  */
-export function zoomBy(camera, size, steps, cell = null) {
+export function zoomBy(camera, size, bounds, steps, cell = null) {
   const half = camera.zoom / 2;
   const point = cell
     ? { x: left(camera, size, cell.x) + half, y: bottom(camera, size, cell.y) - half }
     : { x: size.width / 2, y: size.height / 2 };
-  return zoomed(camera, size, point, Math.min(LARGEST_ZOOM, 2 ** steps));
+  return zoomed(camera, size, bounds, point, Math.min(LARGEST_ZOOM, 2 ** steps));
 }
 
 /**
- * Zoomed by a factor; zooming out keeps the corner visible.
+ * Zoomed by a factor, out as far as the map goes.
  *
  * @param {Camera} camera
  * @param {Size} size
+ * @param {Bounds} bounds
  * @param {Point} point
  * @param {number} factor
  */
-function zoomed(camera, size, point, factor) {
-  const next = zoomAt(camera, size, point, factor);
-  return factor < 1 ? keepCorner(next, size, { left: ruler() * 2, bottom: ruler() }) : next;
+export function zoomed(camera, size, bounds, point, factor) {
+  const most = Math.min(1, bounds.least / camera.zoom);
+  return within(camera, zoomAt(camera, size, point, Math.max(factor, most)), size, bounds);
+}
+
+/**
+ * Dragged by some pixels.
+ *
+ * @param {Camera} camera
+ * @param {Size} size
+ * @param {Bounds} bounds
+ * @param {number} dx
+ * @param {number} dy
+ */
+export const panned = (camera, size, bounds, dx, dy) =>
+  within(camera, pan(camera, size, dx, dy), size, bounds);
+
+/**
+ * A camera that shows no more beyond the corner than may be seen, or than the one before showed: what brought a
+ * cell clear of a card is not undone at the first touch.
+ *
+ * @param {Camera} before
+ * @param {Camera} camera
+ * @param {Size} size
+ * @param {Bounds} bounds
+ */
+function within(before, camera, size, { margin }) {
+  return keepCorner(camera, size, {
+    left: Math.max(margin.left, left(before, size, 0n)),
+    bottom: Math.max(margin.bottom, size.height - bottom(before, size, 0n)),
+  });
 }

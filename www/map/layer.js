@@ -311,6 +311,13 @@ export class Layer {
     return false;
   }
 
+  /** How many columns or rows are known, where it is known that there are no more. */
+  get end() {
+    const { limit, note, stopped } = this.source ?? {};
+    if (!limit || note || stopped || this.outcomesOnly) return Number.POSITIVE_INFINITY;
+    return Math.max(limit.width, limit.height);
+  }
+
   /** Whether only the outcome is known for some visible cells. */
   get outcomesOnly() {
     for (const { used, data } of this.#tiles.values()) {

@@ -59,6 +59,8 @@ const PAINTING = 5;
 const PAINTING_ANEW = 40;
 /** Cells across the shorter side of the window at the start. */
 const HOME_CELLS = 320;
+/** The window is at most this many times as wide as what is known. */
+const BEYOND = 1.25;
 /** Terms of a sequence visible at the start. */
 const HOME_TERMS = 1024;
 /** Free pixels left of a sequence's first term. */
@@ -139,6 +141,7 @@ export class MapView {
       element: this.#element,
       camera: () => this.camera,
       size: () => this.size,
+      bounds: () => this.#bounds,
       wheelZooms: place.wheelZooms ?? (() => true),
       fold: (point) => ({ x: point.x - this.#paneAt(point.x) * this.#apart, y: point.y }),
       move: (camera) => state.set({ camera }),
@@ -214,6 +217,17 @@ export class MapView {
   /** What the numbers of the axes cover left of and below the first cell, or the first term. */
   get margin() {
     return { left: this.#leftRuler + (this.isSequence ? PLOT_MARGIN : 0), bottom: ruler() };
+  }
+
+  /** How far the map goes: to where nothing is known. @returns {import("./gestures.js").Bounds} */
+  get #bounds() {
+    const { margin, home, size } = this;
+    const ends = this.isSequence
+      ? [this.#plot?.source?.limit?.width ?? Number.POSITIVE_INFINITY]
+      : this.panes.map((layer) => layer.end);
+    const end = Math.max(0, ...ends);
+    const across = this.isSequence ? size.width : Math.min(size.width, size.height);
+    return { margin, least: Math.min(home.zoom, across / (BEYOND * Math.max(1, end))) };
   }
 
   /** The best place for the view: the corner, with some hundred cells visible. */
@@ -338,7 +352,7 @@ export class MapView {
     const about = cell ?? (selected && this.sees(selected) ? selected : null);
     // A second press during a glide adds a step.
     const camera = this.#glide.goal ?? this.camera;
-    this.glide(zoomBy(camera, this.size, steps, about));
+    this.glide(zoomBy(camera, this.size, this.#bounds, steps, about));
   }
 
   /** The cells in sight once it rests, in a sentence. */

@@ -228,12 +228,15 @@ function notesOf(now, map, answers) {
         : `Each pixel shows one of ${side} × ${side} cells.`,
     );
   }
+  const { right, top } = inSight(map.camera, map.size);
   for (const layer of map.panes) {
     if (layer.failure) notes.push(layer.failure);
     const { limit, note } = layer.source ?? {};
+    // Where the map ends is said where one sees it.
+    const ends = limit && (right >= BigInt(limit.width) || top >= BigInt(limit.height));
     if (note) {
       notes.push(note);
-    } else if (limit && limit.width > 0) {
+    } else if (ends && limit.width > 0) {
       const beyond = layer.outcomesOnly ? " Further out it is only known who wins." : "";
       const { width, height, reason } = limit;
       const extent = width > 1 || height > 1 ? `Values up to ${width} × ${height}. ` : "";
