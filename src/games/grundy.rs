@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use crate::board::{Board, Breaks, Taking};
 use crate::games::heaps::sparse::Sparse;
-use crate::games::heaps::{HeapGame, Heaps};
+use crate::games::heaps::{HeapGame, Heaps, Left};
 use crate::text::arguments::{Argument, Fault};
 use crate::text::signature::{Numbers, Signature};
 
@@ -61,8 +61,8 @@ impl Heaps for Unequal {
         Sparse::new(BREAKS.clone())
     }
 
-    fn parts(&self, heap: u64, numbers: Range<u64>) -> Box<dyn Iterator<Item = [u64; 2]> + '_> {
-        Box::new(BREAKS.some_parts(heap, numbers))
+    fn parts(&self, heap: u64, numbers: Range<u64>) -> Box<dyn Iterator<Item = Left> + '_> {
+        Box::new(BREAKS.some_parts(heap, numbers).map(Left::from))
     }
 
     fn ways(&self, heap: u64) -> u64 {

@@ -15,6 +15,7 @@ pub mod glasses;
 #[cfg(feature = "whole")]
 pub mod graphs;
 pub mod grundy;
+pub mod heap;
 mod heaps;
 pub mod long_nim;
 pub mod max_welter;
@@ -55,6 +56,8 @@ static RULESETS: &[Ruleset] = &[
     Ruleset::of::<octal::Octal>(),
     #[cfg(feature = "whole")]
     Ruleset::of::<grundy::Grundy>(),
+    #[cfg(feature = "whole")]
+    Ruleset::of::<heap::Heap>(),
     #[cfg(feature = "whole")]
     Ruleset::of::<moves::Moves>(),
     #[cfg(feature = "whole")]

@@ -13,7 +13,7 @@ use std::ops::Range;
 
 use crate::board::Board;
 use crate::games::heaps::sparse::{Sparse, goes_on};
-use crate::games::heaps::{HeapGame, Heaps};
+use crate::games::heaps::{HeapGame, Heaps, Left};
 use crate::table::sequence::Periodicity;
 use crate::text::arguments::{Argument, Fault};
 use crate::text::kind::Kind;
@@ -89,8 +89,8 @@ impl Heaps for Coded {
         Sparse::new(self.code().breaks().clone())
     }
 
-    fn parts(&self, heap: u64, numbers: Range<u64>) -> Box<dyn Iterator<Item = [u64; 2]> + '_> {
-        Box::new(self.code().breaks().some_parts(heap, numbers))
+    fn parts(&self, heap: u64, numbers: Range<u64>) -> Box<dyn Iterator<Item = Left> + '_> {
+        Box::new(self.code().breaks().some_parts(heap, numbers).map(Left::from))
     }
 
     fn ways(&self, heap: u64) -> u64 {
@@ -132,7 +132,7 @@ mod tests {
     /// The value of a heap computed from those of smaller ones, by every option.
     fn again(game: &Coded, heap: u64, values: &Sparse) -> u64 {
         let parts = game.all_parts(heap);
-        mex(parts.map(|[a, b]| values.get(a) ^ values.get(b)))
+        mex(parts.map(|left| left.iter().fold(0, |sum, &part| sum ^ values.get(part))))
     }
 
     /// Preperiods and periods as listed in Winning Ways (chapter 4), Gangolli and Plambeck (1989)

@@ -19,7 +19,7 @@ use wording::wording;
 use std::ops::Range;
 
 use crate::board::{Board, Takes};
-use crate::games::heaps::{HeapGame, Heaps, OneHeap};
+use crate::games::heaps::{HeapGame, Heaps, Left, OneHeap};
 use crate::solve::limits::LARGEST_SET;
 use crate::table::sequence::{Claim, Periodicity};
 use crate::text::arguments::{Argument, Fault};
@@ -120,10 +120,10 @@ impl Heaps for Subtraction {
         Values::new(&self.set, self.outside)
     }
 
-    fn parts(&self, heap: u64, numbers: Range<u64>) -> Box<dyn Iterator<Item = [u64; 2]> + '_> {
+    fn parts(&self, heap: u64, numbers: Range<u64>) -> Box<dyn Iterator<Item = Left> + '_> {
         Box::new(
             self.taken(heap, numbers)
-                .map(move |taken| [heap - taken, 0]),
+                .map(move |taken| Left::from_slice(&[heap - taken])),
         )
     }
 

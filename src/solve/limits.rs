@@ -179,6 +179,10 @@ limits! {
     /// The most ways to move in heaps that are visited for moves: a second or two.
     MOST_WAYS: u64 = 1 << 25;
 
+    /// The most ways to move in a heap that are listed at once, where they are given by conditions:
+    /// some tens of milliseconds.
+    MOST_LISTED_WAYS: u64 = 1 << 20;
+
     /// The most options of misère forms of heaps that are remembered: a second or two, after the
     /// search for a quotient.
     MOST_FORMS: usize = 1_500_000;

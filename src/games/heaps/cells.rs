@@ -1,11 +1,13 @@
 //! Pictures of misère play, cell by cell: an unknown cell does not keep the others from being
 //! drawn.
 
+use super::game::HeapGame;
 use super::memo::HeapMemo;
 use super::misere::value_unknown;
 use super::rule::Heaps;
 use crate::game::lookup::Source;
 use crate::solve::budget::{Budget, Halt, TooLarge};
+use crate::solve::convention::Convention;
 use crate::solve::kept;
 use crate::solve::limits::LARGEST_NUMBER;
 use crate::table::values::Unknown;
@@ -62,7 +64,18 @@ impl<H: Heaps> Source for MisereCells<H> {
         let Some(rule) = H::read(&arguments.parameters).ok().filter(|_| within) else {
             return Ok(None);
         };
-        let (said, _) = self.memo.misere(&rule).said(&[&heaps], budget)?;
+        let said = match rule.shrinks() {
+            true => self.memo.misere(&rule).said(&[&heaps], budget)?.0,
+            false => {
+                let position = HeapGame::new(rule, heaps);
+                let search = self.memo.searches.of(Convention::Misere);
+                match search.solve(&position, budget) {
+                    Ok(value) => Said::Value(value),
+                    Err(Halt::TooLarge(_)) => Said::Below(1),
+                    Err(halt) => return Err(halt),
+                }
+            }
+        };
         self.last = match said {
             Said::Value(value) => {
                 self.any = true;

@@ -15,7 +15,7 @@ use crate::games::visit::Visit;
 use crate::solve::answer::{Answer, Known};
 use crate::solve::budget::{Budget, Halt, TooLarge};
 use crate::solve::convention::Convention;
-use crate::solve::limits::{MOST_MOVES, MOST_WAYS};
+use crate::solve::limits::MOST_MOVES;
 use crate::solve::solver::Rules;
 use crate::table::rays::{MOST_PILES, Ray};
 use crate::text::arguments::{Arguments, Fault, Pattern, Template};
@@ -49,12 +49,11 @@ impl<H: Heaps> HeapGame<H> {
     }
 
     /// The position with the heap at `index` replaced by what a move leaves of it.
-    fn after(&self, index: usize, parts: [u64; 2]) -> HeapGame<H> {
+    fn after(&self, index: usize, left: &[u64]) -> HeapGame<H> {
         let mut heaps = self.heaps.clone();
-        heaps[index] = parts[0];
-        if parts[1] > 0 {
-            heaps.push(parts[1]);
-        }
+        let mut left = left.iter().copied();
+        heaps[index] = left.next().unwrap_or(0);
+        heaps.extend(left.filter(|&part| part > 0));
         HeapGame::new(self.rule.clone(), heaps)
     }
 
@@ -68,9 +67,10 @@ impl<H: Heaps> HeapGame<H> {
         let ways = (self.places())
             .map(|index| self.rule.ways(self.heaps[index]))
             .fold(0, u64::saturating_add);
-        if ways > MOST_WAYS {
+        if ways > H::MOST_WAYS {
             let message = format!(
-                "Moves are looked for among {MOST_WAYS} at most; here are more. Try smaller {}s.",
+                "Moves are looked for among {} at most; here are more. Try smaller {}s.",
+                H::MOST_WAYS,
                 H::SIGNATURE.numbers.noun
             );
             return Err(TooLarge::new(message).into());
@@ -100,15 +100,15 @@ impl<H: Heaps> HeapGame<H> {
             let values = memo.values(&self.rule, *self.heaps.last().expect("a heap"), budget)?;
             self.visit(visit, 4, budget, |index| {
                 let wanted = sum ^ values.get(self.heaps[index]) ^ value;
-                move |parts: [u64; 2]| {
-                    let left = parts.map(|part| values.get(part));
-                    (left[0] ^ left[1] == wanted).then_some(Said::Value(value))
+                move |left: &[u64]| {
+                    let sum = left.iter().fold(0, |sum, &part| sum ^ values.get(part));
+                    (sum == wanted).then_some(Said::Value(value))
                 }
             })
         })?;
         let moves = moves.into_iter();
         Ok(without_repeats(
-            moves.map(|(index, parts, _)| self.after(index, parts)),
+            moves.map(|(index, left, _)| self.after(index, &left)),
         ))
     }
 
@@ -138,12 +138,12 @@ impl<H: Heaps> HeapGame<H> {
                     .filter_map(|(at, &heap)| (at != index).then_some(heap))
                     .collect();
                 let beside = found.map(|quotient| (quotient, quotient.sum(0, &rest)));
-                move |parts: [u64; 2]| {
+                move |left: &[u64]| {
                     let said = match beside {
                         Ok((quotient, beside)) => {
-                            let [a, b] = parts.map(|part| quotient.element(0, part));
                             let monoid = &quotient.model().monoid;
-                            quotient.said(monoid.product(beside, monoid.product(a, b)))
+                            let left = left.iter().map(|&part| quotient.element(0, part));
+                            quotient.said(left.fold(beside, |a, b| monoid.product(a, b)))
                         }
                         Err(heap) => Said::Below(heap),
                     };
@@ -157,8 +157,8 @@ impl<H: Heaps> HeapGame<H> {
             })
         })?;
         let moves = moves.into_iter();
-        Ok(without_repeats(moves.map(|(index, parts, said)| {
-            (self.after(index, parts), said)
+        Ok(without_repeats(moves.map(|(index, left, said)| {
+            (self.after(index, &left), said)
         })))
     }
 
@@ -183,7 +183,7 @@ impl<H: Heaps> HeapGame<H> {
 
     /// Visits the ways to move that are left, `each` for a unit of work; `of` makes for a heap what
     /// says of the parts that a move leaves whether it is listed.
-    fn visit<F: Fn([u64; 2]) -> Option<Said>>(
+    fn visit<F: Fn(&[u64]) -> Option<Said>>(
         &self,
         visit: &mut Visit<Asked<H>, Way, Move>,
         each: u64,
@@ -199,12 +199,15 @@ impl<H: Heaps> HeapGame<H> {
                 continue;
             }
             // What is left of the budget, at least one way.
-            let some = budget.left().saturating_mul(each).clamp(1, left);
+            let some = match H::AT_ONCE {
+                true => left,
+                false => budget.left().saturating_mul(each).clamp(1, left),
+            };
             budget.spend(some.div_ceil(each))?;
             let said = of(index);
-            for parts in self.rule.parts(heap, from..from + some) {
-                if let Some(said) = said(parts) {
-                    visit.push((index, parts, said))?;
+            for left in self.rule.parts(heap, from..from + some) {
+                if let Some(said) = said(&left) {
+                    visit.push((index, left, said))?;
                 }
             }
             visit.next.1 += some;
@@ -222,7 +225,7 @@ impl<H: Heaps> Rules for HeapGame<H> {
     fn options(&self) -> Box<dyn Iterator<Item = HeapGame<H>> + '_> {
         let all = self.places().flat_map(move |index| {
             let parts = self.rule.all_parts(self.heaps[index]);
-            parts.map(move |parts| self.after(index, parts))
+            parts.map(move |left| self.after(index, &left))
         });
         Box::new(all)
     }
@@ -258,7 +261,11 @@ impl<H: Heaps> Game for HeapGame<H> {
         prove: Some(|view, convention| super::proof::prove::<H>(view, convention).map(Ok)),
         // Single heaps can have more theory than sums.
         swaps_by_numbers: true,
-        heap_kind: Some(|parameters| Some(heap_kind(&H::read(parameters).ok()?))),
+        heap_kind: Some(|parameters| {
+            let rule = H::read(parameters).ok()?;
+            // A quotient is found by the stones, which have to be fewer after each move.
+            rule.shrinks().then(|| heap_kind(&rule))
+        }),
         #[cfg(feature = "whole")]
         rays: Some(|view, _| rays::<H>(view)),
         ..Pictures::NONE
@@ -322,6 +329,10 @@ impl<H: Heaps> Game for HeapGame<H> {
                 let value = sum ^ u64::from(small);
                 Ok(Answer::of_value(value, Known::Theorem(theorem)))
             }
+            (Convention::Misere, None) if !self.rule.shrinks() => {
+                let value = memo.searches.of(convention).solve(self, budget)?;
+                Ok(Answer::of_value(value, Known::Computed))
+            }
             (Convention::Misere, None) => {
                 let (said, known) = memo.misere(&self.rule).said(&[&self.heaps], budget)?;
                 said.answer(known)
@@ -352,6 +363,9 @@ impl<H: Heaps> Game for HeapGame<H> {
                 }
                 Ok(found)
             }
+            (Convention::Misere, None) if !self.rule.shrinks() => {
+                memo.searches.of(convention).moves_to(self, value, budget)
+            }
             (Convention::Misere, None) => {
                 let candidates = self.misere_candidates(value, memo, budget)?;
                 memo.misere(&self.rule).ask(&[&self.heaps]);
@@ -380,7 +394,7 @@ impl<H: Heaps> Game for HeapGame<H> {
         memo: &mut HeapMemo<H>,
         budget: &mut Budget,
     ) -> Result<Vec<Self>, Halt> {
-        if convention == Convention::Misere && self.rule.tame().is_none() {
+        if convention == Convention::Misere && self.rule.tame().is_none() && self.rule.shrinks() {
             self.check_ways()?;
             let largest = *self.heaps.last().expect("a heap");
             let misere = memo.misere(&self.rule);

@@ -1,7 +1,9 @@
 //! What is kept between questions about heaps.
 
+use super::game::HeapGame;
 use super::misere::heap_kind;
-use super::rule::{Heaps, OneHeap};
+use super::rule::{Heaps, Left, OneHeap};
+use crate::games::by_options::Searches;
 use crate::games::visit::Visits;
 use crate::solve::budget::{Budget, Halt};
 use crate::solve::convention::Convention;
@@ -15,7 +17,7 @@ const KEPT_GAMES: usize = 4;
 pub(super) type Asked<H> = (H, Vec<u64>, Convention, u64);
 
 /// A move: the index of a heap, what is left of it, and what is known of the value then.
-pub(super) type Move = (usize, [u64; 2], Said);
+pub(super) type Move = (usize, Left, Said);
 
 /// How many different heaps are done, and the number of the next way in the one after them.
 pub(super) type Way = (usize, u64);
@@ -25,6 +27,8 @@ pub struct HeapMemo<H: Heaps> {
     patience: Patience,
     values: Vec<(H, H::Values)>,
     misere: Vec<(H, Misere)>,
+    /// Misère play of games whose moves may leave more stones than there were.
+    pub(super) searches: Searches<HeapGame<H>>,
     pub(super) visits: Visits<Asked<H>, Way, Move>,
 }
 
@@ -41,6 +45,7 @@ impl<H: Heaps> HeapMemo<H> {
             patience,
             values: Vec::new(),
             misere: Vec::new(),
+            searches: Searches::default(),
             visits: Visits::default(),
         }
     }

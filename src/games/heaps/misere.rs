@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::rule::{Heaps, OneHeap};
+use super::rule::{Heaps, Left, OneHeap};
 use crate::solve::budget::{Budget, Halt, TooLarge};
 use crate::table::sequence::Repeat;
 use crate::theory::heap_sums::{HeapKind, HeapSums, Misere};
@@ -13,7 +13,7 @@ pub fn heap_kind<H: Heaps>(rule: &H) -> HeapKind {
     HeapKind {
         parts: Rc::new(move |heap| {
             // Collected, since the list borrows the rule.
-            let parts: Vec<[u64; 2]> = breaks.all_parts(heap).collect();
+            let parts: Vec<Left> = breaks.all_parts(heap).collect();
             Box::new(parts.into_iter())
         }),
         lasts: Rc::new(move |first, period, up_to| lasts.lasts(first, period, up_to)),

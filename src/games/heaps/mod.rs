@@ -7,9 +7,17 @@ mod game;
 mod memo;
 mod misere;
 mod proof;
+mod reached;
 mod rule;
 pub mod sparse;
 mod survey;
+mod table;
+mod way_values;
+mod way_wording;
+mod ways;
 
 pub use game::HeapGame;
-pub use rule::{Heaps, OneHeap};
+pub use rule::{Heaps, Left, OneHeap};
+pub use way_values::WayValues;
+pub use way_wording::way_wording;
+pub use ways::Ways;

@@ -7,9 +7,11 @@ use std::ops::Range;
 use crate::board::Board;
 use crate::solve::answer::Known;
 use crate::solve::budget::{Budget, Halt};
+use crate::solve::limits;
 use crate::table::sequence::{Periodicity, Repeat};
 use crate::text::arguments::{Argument, Fault};
 use crate::text::signature::Signature;
+pub use crate::theory::quotient::Left;
 
 /// The normal values of one heap.
 pub trait OneHeap: 'static {
@@ -60,15 +62,27 @@ pub trait Heaps: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// The values of one heap, with none computed yet.
     fn values(&self) -> Self::Values;
 
-    /// What the moves with these numbers leave of a heap: one or two parts, 0 for none. Numbers are
-    /// below [`Heaps::ways`], and some are of no move.
-    fn parts(&self, heap: u64, numbers: Range<u64>) -> Box<dyn Iterator<Item = [u64; 2]> + '_>;
+    /// What the moves with these numbers leave of a heap. Numbers are below [`Heaps::ways`], and some
+    /// are of no move.
+    fn parts(&self, heap: u64, numbers: Range<u64>) -> Box<dyn Iterator<Item = Left> + '_>;
 
     /// How many ways there are to move in a heap, or a few more.
     fn ways(&self, heap: u64) -> u64;
 
+    /// The most ways to move in the heaps of a position that are visited.
+    const MOST_WAYS: u64 = limits::MOST_WAYS;
+
+    /// Whether the ways to move in a heap are listed at once, so that a part of them costs as much as
+    /// all.
+    const AT_ONCE: bool = false;
+
+    /// Whether no move leaves more stones than there were.
+    fn shrinks(&self) -> bool {
+        true
+    }
+
     /// What any move can leave of a heap.
-    fn all_parts(&self, heap: u64) -> Box<dyn Iterator<Item = [u64; 2]> + '_> {
+    fn all_parts(&self, heap: u64) -> Box<dyn Iterator<Item = Left> + '_> {
         self.parts(heap, 0..self.ways(heap))
     }
 

@@ -261,30 +261,36 @@ impl Condition {
     /// The condition with numbers in place of the variables that `number_of`
     /// knows.
     fn with_numbers(&self, number_of: impl Fn(&str) -> Option<u64>) -> Option<Phrase> {
-        let is_number = |symbol: &String| symbol.ends_with(|c: char| c.is_ascii_digit());
-        let mut plain: Vec<String> = Vec::new();
-        for symbol in symbols(&self.to_string()) {
-            let Some(number) = number_of(symbol) else {
-                plain.push(symbol.into());
-                continue;
-            };
-            // A number before a letter multiplies.
-            let factor: u64 = match plain.pop_if(|last| is_number(last)) {
-                Some(factor) => factor.parse().ok()?,
-                None => 1,
-            };
-            plain.push(factor.checked_mul(number)?.to_string());
-        }
-        let mut text = String::new();
-        for symbol in plain {
-            text += &symbol;
-            // A number stays with the variable that it multiplies.
-            if !is_number(&symbol) {
-                text.push(' ');
-            }
-        }
+        let text = with_numbers(&self.to_string(), number_of)?;
         Condition::parse(&text).ok().map(Phrase::new)
     }
+}
+
+/// The text of a condition with numbers in place of the variables that `number_of` knows.
+pub fn with_numbers(text: &str, number_of: impl Fn(&str) -> Option<u64>) -> Option<String> {
+    let is_number = |symbol: &String| symbol.ends_with(|c: char| c.is_ascii_digit());
+    let mut plain: Vec<String> = Vec::new();
+    for symbol in symbols(text) {
+        let Some(number) = number_of(symbol) else {
+            plain.push(symbol.into());
+            continue;
+        };
+        // A number before a letter multiplies.
+        let factor: u64 = match plain.pop_if(|last| is_number(last)) {
+            Some(factor) => factor.parse().ok()?,
+            None => 1,
+        };
+        plain.push(factor.checked_mul(number)?.to_string());
+    }
+    let mut text = String::new();
+    for symbol in plain {
+        text += &symbol;
+        // A number stays with the variable that it multiplies.
+        if !is_number(&symbol) {
+            text.push(' ');
+        }
+    }
+    Some(text)
 }
 
 /// Which variables occurred, and where first.
@@ -347,7 +353,7 @@ fn symbols(text: &str) -> impl Iterator<Item = &str> {
 
 /// The symbols of `text` in their plainest form, with spaces around the words
 /// that join, and nowhere else.
-fn spaced(text: &str) -> String {
+pub fn spaced(text: &str) -> String {
     let mut spaced = String::new();
     let mut before = "(";
     for symbol in symbols(text) {

@@ -130,6 +130,17 @@ impl Loops {
     }
 }
 
+impl Loops {
+    /// About how many steps it takes to visit what is allowed of this many piles of a size.
+    pub fn work_of(&self, piles: usize, size: u64) -> u64 {
+        // No sum overflows, and more steps are never taken.
+        let size = u128::from(size.min(1 << 24));
+        let sizes = std::array::from_fn(|pile| if pile < piles { size } else { 1 });
+        let work: u128 = self.nests.iter().map(|nest| nest.work(sizes)).sum();
+        u64::try_from(work).unwrap_or(u64::MAX)
+    }
+}
+
 /// How many cells a box has, and half of its piles.
 fn halved(sides: Cell) -> (u128, [u128; MOST_PILES]) {
     let cells = sides.iter().map(|&side| side as u128).product();

@@ -8,11 +8,12 @@
 //! the only Nim pile with which they make a P-position.
 
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 use super::HeapKind;
 use crate::solve::budget::{Budget, Halt};
 use crate::solve::solver::mex;
-use crate::theory::quotient::Parts;
+use crate::theory::quotient::{Left, Parts};
 
 /// The number of a form; 0 is the game without options.
 pub type Form = u32;
@@ -120,15 +121,18 @@ impl Forms {
     ) -> Result<Option<Form>, Halt> {
         while self.kinds[kind].1.len() as u64 <= heap && !self.full {
             let (parts, known) = &self.kinds[kind];
-            let parts: Vec<[Form; 2]> = parts(known.len() as u64)
-                .map(|parts| parts.map(|part| known[part as usize]))
-                .collect();
+            let forms = |left: Left| left.iter().map(|&part| known[part as usize]).collect();
+            let parts: Vec<SmallVec<[Form; 2]>> = parts(known.len() as u64).map(forms).collect();
             let mut options = Vec::new();
-            for [a, b] in parts {
-                match self.sum(a, b, budget)? {
-                    Some(sum) => options.push(sum),
-                    None => return Ok(None),
+            for forms in parts {
+                let mut sum = 0;
+                for form in forms {
+                    match self.sum(sum, form, budget)? {
+                        Some(both) => sum = both,
+                        None => return Ok(None),
+                    }
                 }
+                options.push(sum);
             }
             let form = self.simplest(options, budget)?;
             self.kinds[kind].1.extend(form);

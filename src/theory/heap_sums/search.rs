@@ -198,14 +198,14 @@ impl SumSearch {
             for parts in (self.kinds[usize::from(kind)].parts)(heap.into()) {
                 looked += 1;
                 let said = quotient.zip(rest).map(|(it, rest)| {
-                    let [a, b] = parts.map(|part| element(it, kind, part));
-                    it.said(product(it, rest, product(it, a, b)))
+                    let elements = parts.iter().map(|&part| element(it, kind, part));
+                    it.said(elements.fold(rest, |a, b| product(it, a, b)))
                 });
                 let found = match said {
                     Some(Said::Value(found)) => Some(found),
                     Some(said) if said.is(value).is_some() => continue,
                     _ => {
-                        let parts = parts.map(|part| (kind, part as u8));
+                        let parts = parts.into_iter().map(|part| (kind, part as u8));
                         let option = self
                             .alike
                             .as_ref()
@@ -265,6 +265,7 @@ mod tests {
     use crate::solve::convention::Convention;
     use crate::solve::solver::{Rules, Solver};
     use proptest::prelude::*;
+    use crate::theory::quotient::Left;
     use std::rc::Rc;
 
     /// With this number of kinds, only sums of fewer than seven stones are always searched to the end.
@@ -319,7 +320,7 @@ mod tests {
             let code = |kind: usize| [&[0], &codes[kind % 2][..]].concat();
             let codes: Vec<Vec<u8>> = (0..KINDS).map(code).collect();
             let kinds = codes.iter().cloned().map(|code| HeapKind {
-                parts: Rc::new(move |heap| Box::new(left_of(&code, heap).into_iter())),
+                parts: Rc::new(move |heap| Box::new(left_of(&code, heap).into_iter().map(Left::from))),
                 lasts: Rc::new(|_, _, _| false),
             });
             let kinds: Vec<HeapKind> = kinds.collect();

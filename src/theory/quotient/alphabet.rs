@@ -2,12 +2,17 @@
 
 use std::rc::Rc;
 
+use smallvec::SmallVec;
+
 use super::model::Model;
 use super::monoid::{Element, Monoid, ONE};
 use super::set::Set;
 
-/// The heaps that a move can leave of a heap: one or two of its kind, 0 for none.
-pub type Parts = Rc<dyn Fn(u64) -> Box<dyn Iterator<Item = [u64; 2]>>>;
+/// What a move leaves of a heap: heaps of its kind, mostly one or two; 0 is none.
+pub type Left = SmallVec<[u64; 2]>;
+
+/// What moves can leave of a heap.
+pub type Parts = Rc<dyn Fn(u64) -> Box<dyn Iterator<Item = Left>>>;
 
 /// In place of a letter's number, for heaps without moves.
 pub const NONE: u32 = u32::MAX;
@@ -71,7 +76,7 @@ impl Alphabet {
     }
 
     /// What a move can leave of a heap.
-    pub fn parts(&self, place: Place) -> Box<dyn Iterator<Item = [u64; 2]>> {
+    pub fn parts(&self, place: Place) -> Box<dyn Iterator<Item = Left>> {
         (self.kinds[place.kind].parts)(place.heap)
     }
 
@@ -85,9 +90,8 @@ impl Alphabet {
     pub fn next_options(&self, kind: usize, monoid: &Monoid) -> Set {
         let images = &self.kinds[kind].images;
         let mut options = Set::empty(monoid.size());
-        for [a, b] in self.parts(self.next(kind)) {
-            let product = monoid.product(images[a as usize], images[b as usize]);
-            options.insert(usize::from(product));
+        for left in self.parts(self.next(kind)) {
+            options.insert(monoid.product_of(left.iter().map(|&heap| images[heap as usize])).into());
         }
         options
     }

@@ -180,9 +180,13 @@ impl Growth {
                 .map(|heap| self.word(Place { kind, heap }))
                 .collect();
             let mut options: Vec<Word> = (self.alphabet.parts(it.place))
-                .map(|[a, b]| {
-                    let both = words[a as usize].iter().zip(&words[b as usize]);
-                    both.map(|(a, b)| a.saturating_add(*b)).collect()
+                .map(|left| {
+                    let none = vec![0; self.generators.len()];
+                    left.iter().fold(none, |mut sum: Word, &heap| {
+                        let counts = sum.iter_mut().zip(&words[heap as usize]);
+                        counts.for_each(|(sum, count)| *sum = sum.saturating_add(*count));
+                        sum
+                    })
                 })
                 .collect();
             options.sort_unstable();

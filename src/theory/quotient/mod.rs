@@ -19,7 +19,7 @@ mod powers;
 mod presentation;
 mod set;
 
-pub use alphabet::{Parts, Place};
+pub use alphabet::{Left, Parts, Place};
 pub(crate) use model::Seen;
 pub use model::{Letter, Model};
 pub use monoid::{Element, Monoid, ONE};

@@ -64,6 +64,12 @@ impl Monoid {
         self.table[usize::from(a) * self.size + usize::from(b)]
     }
 
+    /// The product of some elements.
+    #[inline]
+    pub fn product_of(&self, elements: impl Iterator<Item = Element>) -> Element {
+        elements.fold(ONE, |a, b| self.product(a, b))
+    }
+
     /// The products of `a` with each element.
     pub fn row(&self, a: Element) -> &[Element] {
         &self.table[usize::from(a) * self.size..][..self.size]

@@ -49,12 +49,9 @@ impl Sketch {
     fn options(&self, place: Place, alphabet: &Alphabet) -> Set {
         let images = &self.images[place.kind];
         let mut options = Set::empty(self.model.monoid.size());
-        for [a, b] in alphabet.parts(place) {
-            let product = self
-                .model
-                .monoid
-                .product(images[a as usize], images[b as usize]);
-            options.insert(product.into());
+        for left in alphabet.parts(place) {
+            let elements = left.iter().map(|&heap| images[heap as usize]);
+            options.insert(self.model.monoid.product_of(elements).into());
         }
         options
     }

@@ -1,0 +1,298 @@
+//! The values of one heap by its ways, one heap after another: by sets of values where they only grow
+//! or parts add up, otherwise by visiting what a heap becomes.
+
+use super::reached::{Reached, Sums};
+use super::rule::OneHeap;
+use super::ways::{Named, Way, Ways, variables};
+use crate::games::take::Sum;
+use crate::solve::budget::{Budget, Halt, TooLarge};
+use crate::solve::limits::{LARGEST_HEAP, MOST_ASKED};
+use crate::table::sequence::Repeat;
+use crate::text::phrase::Phrase;
+
+/// Where one heap follows from another, these many remainders are tried at most.
+const MOST_REMAINDERS: i64 = 64;
+
+/// How the values of what a way leaves are found.
+enum Found {
+    /// What any so many smaller heaps reach.
+    Any(usize),
+    /// Two heaps bound by an equation: the factors of a and b, and the rest.
+    Line(i64, i64, Sum),
+    /// Two parts.
+    Halves {
+        /// They differ.
+        unequal: bool,
+    },
+    /// Parts that add up to the heap.
+    Parts(Sums),
+    /// By visiting.
+    Visited,
+}
+
+/// Values from 0 heaps upwards.
+pub struct Table {
+    ways: Phrase,
+    found: Vec<Found>,
+    values: Vec<u32>,
+    /// For each value, the heap that excluded it last, plus 1; the length is a power of two above any
+    /// exclusive or of two values.
+    seen: Vec<u32>,
+    /// What none, one, two … of the heaps reach, as many as are asked for.
+    any: Vec<Reached>,
+    largest: u64,
+}
+
+impl Table {
+    /// No value computed yet.
+    pub fn new(ways: &Phrase) -> Table {
+        let all = &ways.meaning::<Ways>().ways;
+        let found: Vec<Found> = all.iter().map(Found::of).collect();
+        let most = found.iter().map(|found| match found {
+            Found::Any(count) => *count,
+            _ => 0,
+        });
+        let mut any = vec![Reached::default(); 1 + most.max().unwrap_or(0)];
+        any.iter_mut().for_each(|reached| {
+            reached.add(0);
+        });
+        let work = |heap: u64| {
+            let work = found.iter().zip(all).map(|(found, way)| found.work(way, heap));
+            work.fold(1, u64::saturating_add).saturating_mul(heap)
+        };
+        let (mut least, mut most) = (1, LARGEST_HEAP + 1);
+        while least + 1 < most {
+            let middle = least.midpoint(most);
+            match work(middle) <= MOST_ASKED {
+                true => least = middle,
+                false => most = middle,
+            }
+        }
+        Table {
+            ways: ways.clone(),
+            found,
+            values: vec![0],
+            seen: vec![0; 2],
+            any,
+            largest: least,
+        }
+    }
+
+    /// Computes the value of the next heap; returns the work.
+    fn step(&mut self) -> u64 {
+        let Table {
+            ways,
+            found,
+            values,
+            seen,
+            any,
+            ..
+        } = self;
+        let heap = values.len();
+        let now = heap as u32 + 1;
+        let mut marks = Marks { values, seen, now };
+        let mut reached = Vec::new();
+        let mut work = 1;
+        for (found, way) in found.iter().zip(&ways.meaning::<Ways>().ways) {
+            match found {
+                Found::Any(count) => {
+                    reached.push(any[*count].clone());
+                    work += any[*count].words();
+                }
+                _ if way.condition.is_some() && !matches!(way.named, Named::Heaps(1..)) && !way.allows(heap as u64) => {}
+                Found::Line(a, b, rest) => work += marks.line(*a, *b, rest),
+                Found::Halves { unequal } => {
+                    let halves = (heap - usize::from(*unequal)) / 2;
+                    marks.runs([1, heap - 1], [1, -1], halves);
+                    work += halves as u64;
+                }
+                Found::Parts(sums) => {
+                    reached.push(sums.of(heap));
+                    work += sums.states();
+                }
+                Found::Visited => work += marks.visited(way),
+            }
+        }
+        let free = |&value: &u64| {
+            seen.get(value as usize) != Some(&now) && !reached.iter().any(|it| it.contains(value))
+        };
+        let value = (0..).find(free).expect("few values are not free") as u32;
+        work + u64::from(value) / 4 + self.push(value)
+    }
+
+    fn push(&mut self, value: u32) -> u64 {
+        let mut work = 0;
+        for count in (1..self.any.len()).rev() {
+            let (fewer, more) = self.any.split_at_mut(count);
+            // Whatever a value adds that is not new is there.
+            if count == 1 && !more[0].add(value.into()) {
+                break;
+            }
+            if count > 1 && !fewer[1].contains(value.into()) {
+                more[0].add_moved(&fewer[count - 1], value.into());
+                work += more[0].words();
+            }
+        }
+        for found in &mut self.found {
+            if let Found::Parts(sums) = found {
+                work += sums.enter(value);
+            }
+        }
+        self.values.push(value);
+        let room = 2 * (value as usize + 1).next_power_of_two();
+        if room > self.seen.len() {
+            self.seen.resize(room, 0);
+        }
+        work
+    }
+}
+
+impl Found {
+    fn of(way: &Way) -> Found {
+        match (&way.named, &way.condition) {
+            (Named::Heaps(count @ 1..), None) => Found::Any(*count),
+            (Named::Heaps(2), Some(condition)) => match condition.line() {
+                Some((a, b, rest)) if b.abs() <= MOST_REMAINDERS => Found::Line(a, b, rest),
+                _ => Found::Visited,
+            },
+            (Named::Heaps(_), _) => Found::Visited,
+            (Named::Parts { counts, unequal }, _) if counts.largest() == Some(2) => {
+                Found::Halves { unequal: *unequal }
+            }
+            (Named::Parts { counts, unequal }, _) => Found::Parts(Sums::new(counts, *unequal)),
+        }
+    }
+
+    /// About how many steps it takes for a heap.
+    fn work(&self, way: &Way, heap: u64) -> u64 {
+        match self {
+            Found::Any(count) => *count as u64 * (heap / 64 + 1),
+            Found::Line(..) | Found::Halves { .. } => heap,
+            Found::Parts(sums) => sums.states().saturating_mul(heap).saturating_mul(heap / 64 + 1),
+            Found::Visited => way.work(heap),
+        }
+    }
+}
+
+/// The values of smaller heaps, and where those that a heap excludes are marked.
+struct Marks<'m> {
+    values: &'m [u32],
+    seen: &'m mut [u32],
+    now: u32,
+}
+
+impl Marks<'_> {
+    /// Marks what two heaps have together that change in steps.
+    fn runs(&mut self, [mut a, mut b]: [usize; 2], steps: [isize; 2], times: usize) {
+        let last = self.seen.len() - 1;
+        for _ in 0..times {
+            let both = self.values[a] ^ self.values[b];
+            // Never out of range, as any exclusive or of two values has a place.
+            self.seen[both as usize & last] = self.now;
+            a = a.wrapping_add_signed(steps[0]);
+            b = b.wrapping_add_signed(steps[1]);
+        }
+    }
+
+    /// Marks what two heaps have together that an equation binds; returns the work.
+    fn line(&mut self, a: i64, b: i64, rest: &Sum) -> u64 {
+        let heap = self.values.len() as i64;
+        let Some(rest) = rest.at(&variables(heap as u64)) else {
+            // Beyond 64 bits nothing is that small.
+            return 1;
+        };
+        // The first heap for which the other one is whole, and the steps to the next.
+        let whole = |first: &i64| (rest + a * first) % b == 0;
+        let Some(first) = (0..b.abs().min(heap)).find(whole) else {
+            return b.unsigned_abs();
+        };
+        let other = -(rest + a * first) / b;
+        let next = (1..=b.abs()).find(|step| a * step % b == 0).unwrap_or(1);
+        let step = -a * next / b;
+        // How many of them are heaps, and those from which on the other one is.
+        let most = heap - 1;
+        let count = if first > most { 0 } else { (most - first) / next + 1 };
+        let (from, to) = match step.signum() {
+            0 if (0..=most).contains(&other) => (0, count),
+            0 => return 1,
+            1 => (ceil(-other, step), (most - other).div_euclid(step) + 1),
+            _ => (ceil(other - most, -step), other.div_euclid(-step) + 1),
+        };
+        let (from, to) = (from.max(0), to.min(count));
+        if from >= to {
+            return 1;
+        }
+        // Where both may change places, half of them is all.
+        let times = if a == b { (to - from + 1) / 2 } else { to - from };
+        let start = [first + from * next, other + from * step].map(|heap| heap as usize);
+        self.runs(start, [next as isize, step as isize], times as usize);
+        1 + times as u64 / 8
+    }
+
+    /// Marks what is visited; returns the work.
+    fn visited(&mut self, way: &Way) -> u64 {
+        let heap = self.values.len() as u64;
+        let last = self.seen.len() - 1;
+        let (Named::Heaps(count @ 1..), Some(condition)) = (&way.named, &way.condition) else {
+            way.visit(heap, &mut |_| self.seen[0] = self.now);
+            return 1;
+        };
+        let mut visited = 0;
+        let work = condition.visit(*count, heap, &mut |run| {
+            let mut others = run.from;
+            others[run.axis] = 0;
+            let value = |heap: usize| self.values[heap];
+            let beside = others.into_iter().fold(0, |sum, heap| sum ^ value(heap));
+            let mut part = run.from[run.axis];
+            for _ in 0..run.times {
+                self.seen[(beside ^ self.values[part]) as usize & last] = self.now;
+                part += run.step;
+            }
+            visited += run.times as u64;
+        });
+        work + visited / 16
+    }
+}
+
+/// The least whole number that is no less than a quotient.
+fn ceil(number: i64, by: i64) -> i64 {
+    -(-number).div_euclid(by)
+}
+
+impl OneHeap for Table {
+    fn extend(&mut self, heap: u64, budget: &mut Budget) -> Result<(), Halt> {
+        if heap > self.largest {
+            return Err(TooLarge::new(format!(
+                "With these ways values are computed for heaps up to {}. Try a smaller heap.",
+                self.largest
+            ))
+            .into());
+        }
+        while self.values.len() as u64 <= heap {
+            budget.spend(1)?;
+            let mut work = 0;
+            for found in &mut self.found {
+                if let Found::Parts(sums) = found {
+                    work += sums.reach(heap as usize);
+                }
+            }
+            work += self.step();
+            // The work is done and kept, so a pause comes with the next heap.
+            let _ = budget.spend(work);
+        }
+        Ok(())
+    }
+
+    fn get(&self, heap: u64) -> u64 {
+        self.values[heap as usize].into()
+    }
+
+    fn computed(&self) -> u64 {
+        self.values.len() as u64
+    }
+
+    fn repeat(&self) -> Option<Repeat> {
+        None
+    }
+}
+

@@ -1,0 +1,518 @@
+//! What a heap may become, read from its text: `a; a,b: a+b=n; split 2..3 unequal`.
+
+use std::fmt;
+use std::ops::Range;
+
+use super::rule::Left;
+use crate::games::take::{Loops, NUMBER, Sum, Variables, spaced, with_numbers};
+use crate::games::vectors::{Looping, Run};
+use crate::solve::code::{Code, worded};
+use crate::solve::limits::{LARGEST_HEAP, MOST_LISTED_WAYS};
+use crate::table::rays::MOST_PILES;
+use crate::text::expression::{Number, Parsed, Parser, Relation, Truth, Vocabulary, mistake};
+use crate::text::form::Form;
+use crate::text::number_set::NumberSet;
+use crate::text::phrase::{Meaning, Phrase};
+use crate::text::reader::{NotationError, Reader};
+
+/// The letters of what is named; in a condition n comes after them.
+const LETTERS: [&str; MOST_PILES] = ["a", "b", "c", "d"];
+
+/// How many variables a condition knows.
+const VARIABLES: usize = NUMBER + 1 + VIEW.len();
+
+/// The variables of a view.
+const VIEW: [&str; 3] = ["x", "y", "z"];
+
+/// What a way names.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Named {
+    /// So many heaps, each smaller than n, in any order.
+    Heaps(usize),
+    /// Parts that add up to n, none empty.
+    Parts {
+        /// How many: numbers from 2.
+        counts: NumberSet,
+        /// No two are alike.
+        unequal: bool,
+    },
+}
+
+/// One way: what a heap of n becomes.
+#[derive(Debug)]
+pub struct Way {
+    /// What it names.
+    pub named: Named,
+    /// On n and the letters.
+    pub condition: Option<Condition>,
+}
+
+/// A condition on the letters of a way, and n.
+#[derive(Debug)]
+pub struct Condition {
+    text: String,
+    truth: Truth,
+    /// Loops over what satisfies it.
+    loops: Option<Loops>,
+}
+
+/// All ways of a game.
+#[derive(Debug)]
+pub struct Ways {
+    /// In the order of the text.
+    pub ways: Vec<Way>,
+    /// Which of x, y and z occur.
+    varies: [bool; 3],
+}
+
+impl Meaning for Ways {
+    fn forms(&self) -> Vec<Form> {
+        let form = |index: usize| {
+            let [x, y, z] = std::array::from_fn(|at| i64::from(at == index));
+            let constant = 0;
+            Form { x, y, z, constant }
+        };
+        let occur = (0..VIEW.len()).filter(|&index| self.varies[index]);
+        occur.map(form).collect()
+    }
+
+    fn at(&self, x: u64, y: u64) -> Option<Phrase> {
+        self.with_numbers([Some(x), Some(y), Some(0)])
+    }
+
+    fn frame(&self, z: u64) -> Option<Phrase> {
+        self.with_numbers([None, None, Some(z)])
+    }
+}
+
+impl fmt::Display for Ways {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, way) in self.ways.iter().enumerate() {
+            f.write_str(if index > 0 { "; " } else { "" })?;
+            write!(f, "{way}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Way {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.named {
+            Named::Heaps(0) => f.write_str("none")?,
+            Named::Heaps(count) => f.write_str(&LETTERS[..*count].join(","))?,
+            Named::Parts { counts, unequal } => {
+                write!(f, "split {counts}{}", if *unequal { " unequal" } else { "" })?;
+            }
+        }
+        match &self.condition {
+            Some(condition) => write!(f, ": {}", condition.text),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The letters of a way, and which variables of a view occurred.
+struct Names {
+    letters: usize,
+    varies: [bool; 3],
+    /// A letter that this way does not name.
+    strange: Option<(usize, Range<usize>)>,
+}
+
+impl Vocabulary for Names {
+    const ATOMS: &'static str = "a number, a, b, c, d (what the way names), n or “(”";
+
+    const NAMES: &'static [&'static str] = &[];
+
+    fn ends(rest: &str) -> bool {
+        rest.is_empty() || rest.starts_with([')', ';'])
+    }
+
+    fn variable(&mut self, name: &str, place: Range<usize>) -> Option<usize> {
+        if name == "n" {
+            return Some(NUMBER);
+        }
+        if let Some(letter) = LETTERS.iter().position(|letter| *letter == name) {
+            if letter >= self.letters {
+                self.strange.get_or_insert((letter, place));
+            }
+            return Some(letter);
+        }
+        let index = VIEW.iter().position(|known| *known == name)?;
+        self.varies[index] = true;
+        Some(NUMBER + 1 + index)
+    }
+}
+
+impl Ways {
+    /// Reads ways up to the bracket that closes them.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong, and where.
+    pub fn read(reader: &mut Reader<'_>) -> Result<Ways, NotationError> {
+        let mut ways = Ways {
+            ways: Vec::new(),
+            varies: [false; 3],
+        };
+        loop {
+            reader.skip_space();
+            let way = ways.way(reader)?;
+            ways.ways.push(way);
+            if !reader.take(";") {
+                return Ok(ways);
+            }
+        }
+    }
+
+    fn way(&mut self, reader: &mut Reader<'_>) -> Result<Way, NotationError> {
+        let word = reader.name();
+        let named = match &reader.text()[word.clone()] {
+            "none" => Named::Heaps(0),
+            "split" => parts(reader)?,
+            "a" => {
+                let mut count = 1;
+                while reader.take(",") {
+                    reader.skip_space();
+                    let letter = reader.name();
+                    if LETTERS.get(count) != Some(&&reader.text()[letter.clone()]) {
+                        let message = "A way names a, then b, c and d, as in a,b: a+b=n.";
+                        return Err(NotationError::new(letter, message));
+                    }
+                    count += 1;
+                }
+                Named::Heaps(count)
+            }
+            _ => {
+                let message = "Write what a heap of n becomes: none, a, “a,b: a+b=n” or “split 2”; ways are separated by “;”.";
+                return Err(NotationError::new(word, message));
+            }
+        };
+        reader.skip_space();
+        let condition = match (reader.take(":"), &named) {
+            (false, _) => None,
+            (true, Named::Heaps(count)) => Some(self.condition(reader, *count)?),
+            (true, Named::Parts { .. }) => Some(self.condition(reader, 0)?),
+        };
+        Ok(Way { named, condition })
+    }
+
+    fn condition(&mut self, reader: &mut Reader<'_>, letters: usize) -> Parsed<Condition> {
+        let names = Names {
+            letters,
+            varies: self.varies,
+            strange: None,
+        };
+        let mut parser = Parser::new(reader.text(), reader.at(), names);
+        parser.skip_space();
+        let from = parser.at;
+        if Names::ends(parser.rest()) {
+            let message = "Write a condition behind the colon, such as 2a>=n.";
+            return Err(mistake(from..from, message));
+        }
+        let truth = parser.truth("a condition")?;
+        if let Some((letter, place)) = parser.vocabulary.strange {
+            let message = worded(|| {
+                let wanted = LETTERS[..=letter].join(",");
+                format!("This way does not name {0}. Write {wanted} before the colon to name {0}.", LETTERS[letter])
+            });
+            return Err(mistake(place, message));
+        }
+        grows(&truth)?;
+        self.varies = parser.vocabulary.varies;
+        let condition = Condition {
+            text: spaced(&reader.text()[from..parser.at]),
+            loops: (letters > 0).then(|| Loops::of(&truth, letters)).flatten(),
+            truth,
+        };
+        let length = parser.at - reader.at();
+        reader.note_numbers(parser.numbers);
+        reader.step_over(length);
+        Ok(condition)
+    }
+
+    /// The ways with numbers in place of x, y and z.
+    fn with_numbers(&self, numbers: [Option<u64>; 3]) -> Option<Phrase> {
+        let text = with_numbers(&self.to_string(), |name| {
+            numbers[VIEW.iter().position(|known| *known == name)?]
+        })?;
+        let mut reader = Reader::new(&text);
+        Ways::read(&mut reader).ok().map(Phrase::new)
+    }
+
+    /// About how many steps it takes to list what a heap becomes.
+    pub fn work(&self, heap: u64) -> u64 {
+        if heap > LARGEST_HEAP {
+            return u64::MAX;
+        }
+        let ways = self.ways.iter().map(|way| way.work(heap));
+        ways.fold(0, u64::saturating_add)
+    }
+
+    /// What a heap becomes; the same may come twice.
+    pub fn all(&self, heap: u64) -> Vec<Left> {
+        let mut all = Vec::new();
+        for way in &self.ways {
+            way.visit(heap, &mut |left| all.push(Left::from_slice(left)));
+        }
+        all
+    }
+}
+
+/// How many parts a heap is split into, and whether they differ.
+fn parts(reader: &mut Reader<'_>) -> Result<Named, NotationError> {
+    reader.skip_space();
+    let start = reader.at();
+    let (parts, outside) = reader.set()?;
+    let place = start..reader.at();
+    let constant = parts.iter().flat_map(|part| part.forms()).all(Form::is_number);
+    let parts: Option<Vec<_>> = parts.iter().map(|part| part.at(0, 0)).collect();
+    let counts = parts.and_then(|parts| NumberSet::union(&parts).ok());
+    let counts = counts.filter(|counts| constant && !outside && !counts.is_empty() && !counts.contains(1));
+    let Some(counts) = counts else {
+        let message = "A heap is split into 2 parts or more, as a move must make heaps smaller: write split 2, split 2..3 or split 2..";
+        return Err(NotationError::new(place, message).coded(Code::Set));
+    };
+    reader.skip_space();
+    let unequal = reader.take("unequal");
+    Ok(Named::Parts { counts, unequal })
+}
+
+/// Refuses a condition that asks for a heap of n or more.
+fn grows(truth: &Truth) -> Parsed<()> {
+    let (truths, place) = match truth {
+        Truth::All(truths) => return truths.iter().try_for_each(grows),
+        Truth::Compared(a, relation, b, place) => ((a, *relation, b), place),
+        _ => return Ok(()),
+    };
+    let (letter, relation) = match truths {
+        (Number::Variable(letter), relation, Number::Variable(NUMBER)) => (*letter, relation),
+        (Number::Variable(NUMBER), relation, Number::Variable(letter)) => (*letter, relation.turned()),
+        _ => return Ok(()),
+    };
+    if letter >= MOST_PILES || matches!(relation, Relation::Less | Relation::Unequal) {
+        return Ok(());
+    }
+    let message = worded(|| {
+        let letter = LETTERS[letter];
+        format!("{letter} may reach n: a move must make heaps smaller. Write {letter}<n, which is so anyway, or another condition.")
+    });
+    Err(mistake(place.clone(), message).coded(Code::Rules))
+}
+
+impl Way {
+    /// Whether a condition on n alone holds.
+    pub fn allows(&self, heap: u64) -> bool {
+        let holds = |condition: &Condition| condition.holds(&[], heap);
+        heap > 0 && self.condition.as_ref().is_none_or(holds)
+    }
+
+    /// About how many steps it takes to list what a heap becomes.
+    pub fn work(&self, heap: u64) -> u64 {
+        let all = |count: usize| heap.saturating_pow(count as u32);
+        match (&self.named, &self.condition) {
+            (Named::Heaps(0), _) => 1,
+            (Named::Heaps(count), None) => {
+                (1..*count as u64).fold(heap, |work, more| work.saturating_mul(heap + more) / (more + 1))
+            }
+            (Named::Heaps(count), Some(condition)) => {
+                let loops = condition.loops.as_ref();
+                loops.map_or(all(*count), |loops| loops.work_of(*count, heap))
+            }
+            (Named::Parts { counts, .. }, _) if !counts.contains(3) && counts.largest() == Some(2) => heap / 2,
+            (Named::Parts { .. }, _) if heap >= 1 << 12 => u64::MAX,
+            (Named::Parts { .. }, _) => {
+                let mut work = 0;
+                self.split(heap, &mut |_| {
+                    work += 1;
+                    work <= MOST_LISTED_WAYS
+                });
+                work
+            }
+        }
+    }
+
+    /// Visits what a heap becomes; the same may come twice.
+    pub fn visit(&self, heap: u64, put: &mut dyn FnMut(&[u64])) {
+        let most = heap.saturating_sub(1);
+        match (&self.named, &self.condition) {
+            _ if heap == 0 => {}
+            (Named::Heaps(0), _) => {
+                if self.allows(heap) {
+                    put(&[]);
+                }
+            }
+            (Named::Heaps(count), None) => multisets(*count, most, &mut Vec::new(), put),
+            (Named::Heaps(count), Some(condition)) => {
+                condition.visit(*count, heap, &mut |run| {
+                    run.each().for_each(|cell| put(&cell.map(|part| part as u64)[..*count]));
+                });
+            }
+            (Named::Parts { .. }, _) => {
+                if self.allows(heap) {
+                    self.split(heap, &mut |parts| {
+                        put(parts);
+                        true
+                    });
+                }
+            }
+        }
+    }
+
+    /// Visits the parts that a heap is split into while `put` returns true.
+    fn split(&self, heap: u64, put: &mut dyn FnMut(&[u64]) -> bool) {
+        let Named::Parts { counts, unequal } = &self.named else {
+            return;
+        };
+        let mut parts = Vec::new();
+        for count in counts.members_between(2, heap) {
+            if !partitions(heap, count, 1, *unequal, &mut parts, put) {
+                break;
+            }
+        }
+    }
+}
+
+impl Condition {
+    /// As it is printed.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    fn holds(&self, left: &[u64], heap: u64) -> bool {
+        let mut variables = [0; VARIABLES];
+        for (variable, &part) in variables.iter_mut().zip(left) {
+            *variable = part.into();
+        }
+        variables[NUMBER] = heap.into();
+        self.truth.at(&variables) == Ok(true)
+    }
+
+    /// Visits what so many heaps satisfy it, in equal steps; returns the work.
+    pub fn visit(&self, count: usize, heap: u64, put: &mut dyn FnMut(Run)) -> u64 {
+        let most = heap as usize - 1;
+        let piles = std::array::from_fn(|pile| if pile < count { most } else { 0 });
+        if let Some(loops) = &self.loops {
+            return loops.runs(piles, heap, put);
+        }
+        let mut left = vec![0; count];
+        let mut work = 0;
+        loop {
+            work += 8;
+            if self.holds(&left, heap) {
+                let from = std::array::from_fn(|pile| left.get(pile).map_or(0, |&part| part as usize));
+                let (axis, step, times) = (0, 1, 1);
+                put(Run { from, axis, step, times });
+            }
+            // The next one, as a number of so many digits.
+            let Some(digit) = left.iter().position(|&part| part < most as u64) else {
+                return work;
+            };
+            left[digit] += 1;
+            left[..digit].fill(0);
+        }
+    }
+
+    /// The factors of a and b in an equation that is all of it, and the rest: together they are 0.
+    pub fn line(&self) -> Option<(i64, i64, Sum)> {
+        let Truth::Compared(left, Relation::Equal, right, _) = &self.truth else {
+            return None;
+        };
+        let (a, rest) = Sum::of(left).difference(&Sum::of(right))?.isolated(0)?;
+        let (b, rest) = rest.isolated(1)?;
+        (!rest.sees(|seen| seen < 2)).then_some((a, b, rest))
+    }
+}
+
+/// The variables of a condition for this n.
+pub fn variables(heap: u64) -> Variables {
+    let mut variables = Variables::default();
+    variables[NUMBER] = heap as i64;
+    variables
+}
+
+/// Visits all lists of so many numbers up to `most`, each descending, behind `before`.
+fn multisets(count: usize, most: u64, before: &mut Vec<u64>, put: &mut dyn FnMut(&[u64])) {
+    if count == 0 {
+        return put(before);
+    }
+    for number in 0..=most {
+        before.push(number);
+        multisets(count - 1, number, before, put);
+        before.pop();
+    }
+}
+
+/// Visits the ascending lists of so many numbers from `least` on with this sum, while `put` returns
+/// true; returns whether it always did.
+fn partitions(
+    sum: u64,
+    count: u64,
+    least: u64,
+    unequal: bool,
+    before: &mut Vec<u64>,
+    put: &mut dyn FnMut(&[u64]) -> bool,
+) -> bool {
+    let more = u64::from(unequal);
+    if count == 1 {
+        if sum < least {
+            return true;
+        }
+        before.push(sum);
+        let goes_on = put(before);
+        before.pop();
+        return goes_on;
+    }
+    // The others are at least as large, or each larger than the one before.
+    let others = more * (count * (count - 1) / 2);
+    let largest = sum.checked_sub(others).map_or(0, |sum| sum / count);
+    for part in least..=largest {
+        before.push(part);
+        let goes_on = partitions(sum - part, count - 1, part + more, unequal, before, put);
+        before.pop();
+        if !goes_on {
+            return false;
+        }
+    }
+    true
+}
+
+impl Ways {
+    /// Whether it is seen that no heap becomes more stones than it has.
+    pub fn shrink(&self) -> bool {
+        self.ways.iter().all(|way| match (&way.named, &way.condition) {
+            (Named::Heaps(count @ 2..), Some(condition)) => shrinks(&condition.truth, *count),
+            (Named::Heaps(count), _) => *count < 2,
+            (Named::Parts { .. }, _) => true,
+        })
+    }
+}
+
+/// Whether a condition says that so many heaps have at most n stones together.
+fn shrinks(truth: &Truth, count: usize) -> bool {
+    let (a, relation, b) = match truth {
+        Truth::All(truths) => return truths.iter().any(|truth| shrinks(truth, count)),
+        Truth::Compared(a, relation, b, _) => (a, relation, b),
+        _ => return false,
+    };
+    let least = |a: &Number, b: &Number| {
+        let mut rest = Sum::of(a).difference(&Sum::of(b))?;
+        let mut factor = None;
+        for letter in 0..count {
+            let (its, others) = rest.isolated(letter)?;
+            (factor, rest) = (Some(its).filter(|its| factor.is_none_or(|known| known == *its)), others);
+            factor?;
+        }
+        let (of_n, rest) = rest.isolated(NUMBER)?;
+        // Both factors of the same size: the heaps and a constant are n, or at most n.
+        let fits = factor? > 0 && of_n == -factor? && rest.as_constant()? >= 0;
+        Some(fits)
+    };
+    let [ahead, behind] = match relation {
+        Relation::Equal => [true, true],
+        Relation::AtMost | Relation::Less => [true, false],
+        Relation::AtLeast | Relation::More => [false, true],
+        Relation::Unequal => [false, false],
+    };
+    ahead && least(a, b) == Some(true) || behind && least(b, a) == Some(true)
+}
