@@ -31,6 +31,48 @@ fn is_chosen(ruleset: &str) -> bool {
         || std::env::var_os("NIMSCAPE_ROW").is_none()
 }
 
+/// A way of `heap`.
+fn way() -> BoxedStrategy<String> {
+    let counts = prop::sample::select(vec!["2", "3", "2..3", "2..", "3..", "2,4", "2../2", "3,6../2"]);
+    let split = (counts, any::<bool>())
+        .prop_map(|(counts, unequal)| format!("split {counts}{}", if unequal { " unequal" } else { "" }));
+    let named = (1..=3usize).prop_flat_map(|letters| {
+        let names = ["a", "b", "c"][..letters].join(",");
+        let sum = ["a", "b", "c"][..letters].join("+");
+        let number = prop::sample::select(vec!["a", "b", "c", "n"][..letters].to_vec());
+        let side = (number, prop::sample::select(vec!["", "+1", "-2", " mod 3", " div 2", "+n", "-a"]))
+            .prop_map(|(name, more)| format!("{name}{more}"));
+        let right = prop_oneof![side.clone(), (0..5u8).prop_map(|n| n.to_string())];
+        let sign = prop::sample::select(vec!["=", "!=", "<", "<=", ">", ">="]);
+        let compared = (side, sign, right).prop_map(|(a, sign, b)| format!("{a}{sign}{b}"));
+        let bound = (prop::sample::select(vec!["=", "<=", "<"]), 0..3u8)
+            .prop_map(move |(sign, less)| format!("{sum}{sign}n-{less}"));
+        let line = (1..4i8, 1..4i8, 0..3u8, 0..3u8)
+            .prop_map(move |(a, b, n, more)| match letters {
+                1 => format!("{a}a={n}n-{more}"),
+                _ => format!("{a}*(n-a)={b}*(n-b)-{more}"),
+            });
+        let condition = prop_oneof![
+            compared.clone(),
+            bound.clone(),
+            line,
+            (compared.clone(), compared.clone()).prop_map(|(a, b)| format!("{a} or {b}")),
+            (bound, compared).prop_map(|(a, b)| format!("{a} and {b}")),
+        ];
+        let some = condition.prop_map(move |condition| format!("{names}: {condition}"));
+        // Three of any kind are too many for the definition.
+        let all = ["a", "a,b", "a,b,c"][letters - 1];
+        prop_oneof![4 => some, 1 => Just(all.to_string()).prop_filter("few", |it| it.len() < 4)]
+    });
+    prop_oneof![
+        3 => named,
+        2 => split,
+        1 => Just("none".into()),
+        1 => Just("none: n mod 2=0".into()),
+    ]
+    .boxed()
+}
+
 const ROWS: &[Row] = &[
     Row {
         ruleset: "nim",
@@ -120,6 +162,15 @@ const ROWS: &[Row] = &[
         lines: || {
             numbers(1..=2, 0..10)
                 .prop_map(|heaps| format!("grundy {heaps}"))
+                .boxed()
+        },
+    },
+    Row {
+        ruleset: "heap",
+        lines: || {
+            let ways = prop::collection::vec(way(), 1..3);
+            (ways, numbers(1..=2, 0..7))
+                .prop_map(|(ways, heaps)| format!("heap({}) {heaps}", ways.join("; ")))
                 .boxed()
         },
     },

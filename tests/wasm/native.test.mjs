@@ -78,6 +78,7 @@ const LINES = {
     `subtract(${random(2) ? "~" : ""}${1 + random(4)},${5 + random(9)}) ${long(20)},${long(16)}`,
   octal: () => `octal(0.${random(8)}${random(8)}7) ${1 + random(30)}`,
   grundy: () => `grundy ${1 + random(40)}`,
+  heap: () => `heap(${["a: 2a>=n", "a; a,b: a+b=n", "split 2..3"][random(3)]}) ${1 + random(20)}`,
   moves: () =>
     `moves((1,0)*,(${random(3)},1)*,(${1 + random(4)},${random(5)})) ${long(8)},${long(8)}`,
   take: () => `take(s*t mod ${2 + random(6)}<2 and s<=${long(60)}) ${long(5)},${long(5)}`,
