@@ -159,6 +159,8 @@ impl Found {
             (Named::Parts { counts, unequal }, _) if counts.largest() == Some(2) => {
                 Found::Halves { unequal: *unequal }
             }
+            // How many parts there may be follows no period.
+            (Named::Parts { counts, .. }, _) if !counts.named().is_empty() => Found::Visited,
             (Named::Parts { counts, unequal }, _) => Found::Parts(Sums::new(counts, *unequal)),
         }
     }
@@ -234,8 +236,13 @@ impl Marks<'_> {
         let heap = self.values.len() as u64;
         let last = self.seen.len() - 1;
         let (Named::Heaps(count @ 1..), Some(condition)) = (&way.named, &way.condition) else {
-            way.visit(heap, &mut |_| self.seen[0] = self.now);
-            return 1;
+            let mut visited = 1;
+            way.visit(heap, &mut |left| {
+                let sum = left.iter().fold(0, |sum, &part| sum ^ self.values[part as usize]);
+                self.seen[sum as usize & last] = self.now;
+                visited += 1;
+            });
+            return visited;
         };
         let mut visited = 0;
         let work = condition.visit(*count, heap, &mut |run| {

@@ -263,11 +263,12 @@ impl Ways {
 fn parts(reader: &mut Reader<'_>) -> Result<Named, NotationError> {
     reader.skip_space();
     let start = reader.at();
-    let (parts, outside) = reader.set()?;
+    let (parts, names, outside) = reader.set()?;
     let place = start..reader.at();
     let constant = parts.iter().flat_map(|part| part.forms()).all(Form::is_number);
     let parts: Option<Vec<_>> = parts.iter().map(|part| part.at(0, 0)).collect();
     let counts = parts.and_then(|parts| NumberSet::union(&parts).ok());
+    let counts = counts.map(|counts| counts.with(&names));
     let counts = counts.filter(|counts| constant && !outside && !counts.is_empty() && !counts.contains(1));
     let Some(counts) = counts else {
         let message = "A heap is split into 2 parts or more, as a move must make heaps smaller: write split 2, split 2..3 or split 2..";
