@@ -17,6 +17,8 @@ pub struct Taking {
     pub one: bool,
     /// Two heaps.
     pub two: bool,
+    /// Three heaps.
+    pub three: bool,
 }
 
 /// How one heap may be broken.
@@ -26,9 +28,17 @@ pub struct Breaks {
     pub takings: Vec<Taking>,
     /// Two heaps that are left have to differ.
     pub unequal: bool,
+    /// What the last of the ways takes is a least number: more may be taken, and leaves the same.
+    pub endless: bool,
 }
 
 impl Breaks {
+    /// Whether a move leaves two heaps at most, and takes one of a few numbers: what is listed and
+    /// drawn here.
+    pub fn is_plain(&self) -> bool {
+        !self.endless && self.takings.iter().all(|taking| !taking.three)
+    }
+
     /// What a move can leave of a heap, the smaller part first.
     pub fn parts(&self, heap: u64) -> impl Iterator<Item = [u64; 2]> + '_ {
         self.some_parts(heap, 0..self.ways(heap))
@@ -113,7 +123,9 @@ impl Counted for HeapsMoves {
     }
 
     fn count_of(&self, piece: usize) -> u128 {
-        let Breaks { takings, unequal } = &self.breaks;
+        let Breaks {
+            takings, unequal, ..
+        } = &self.breaks;
         let counts = takings
             .iter()
             .map(|taking| u128::from(taking.count(self.heaps[piece], *unequal)));
@@ -146,7 +158,9 @@ impl Counted for HeapsMoves {
         let [also, to] = [to.min(also), to.max(also)];
         let heap = *self.heaps.get(piece)?;
         let taken = heap.checked_sub(to.checked_add(also)?)?;
-        let Breaks { takings, unequal } = &self.breaks;
+        let Breaks {
+            takings, unequal, ..
+        } = &self.breaks;
         let at = takings.iter().position(|taking| taking.taken == taken)?;
         let taking = takings[at];
         let allowed = match (to, also) {
@@ -187,6 +201,7 @@ mod tests {
             nothing: true,
             one: true,
             two: true,
+            three: false,
         };
         for unequal in [false, true] {
             let moves = HeapsMoves {
@@ -195,6 +210,7 @@ mod tests {
                 breaks: Breaks {
                     takings: [0, 1, 2].map(taking).to_vec(),
                     unequal,
+                    endless: false,
                 },
             };
             for piece in 0..2 {

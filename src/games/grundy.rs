@@ -25,8 +25,10 @@ static BREAKS: LazyLock<Breaks> = LazyLock::new(|| Breaks {
         nothing: false,
         one: false,
         two: true,
+        three: false,
     }],
     unequal: true,
+    endless: false,
 });
 
 impl Heaps for Unequal {

@@ -4,7 +4,6 @@
 use std::ops::Range;
 
 use crate::games::heaps::{HeapGame, Heaps, Left, WayValues, Ways, way_wording};
-use crate::solve::limits::MOST_LISTED_WAYS;
 use crate::text::arguments::{Argument, Fault};
 use crate::text::kind::Kind;
 use crate::text::phrase::{Language, Phrase};
@@ -69,10 +68,6 @@ impl Heaps for ByWays {
 
     const REPEATS: Option<&'static str> = None;
 
-    const MOST_WAYS: u64 = MOST_LISTED_WAYS;
-
-    const AT_ONCE: bool = true;
-
     type Values = WayValues;
 
     fn read(parameters: &[Argument]) -> Result<ByWays, Fault> {
@@ -105,7 +100,121 @@ impl Heaps for ByWays {
         }
     }
 
+    fn at_once(&self) -> bool {
+        true
+    }
+
     fn shrinks(&self) -> bool {
         self.ways().shrink()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::heaps::OneHeap;
+    use crate::solve::budget::{Budget, Halt};
+    use crate::solve::solver::mex;
+    use crate::text::reader::Reader;
+
+    fn game(ways: &str) -> ByWays {
+        let mut reader = Reader::new(ways);
+        ByWays((LANGUAGE.read)(&mut reader).expect(ways))
+    }
+
+    /// The first values, with many pauses.
+    fn values(game: &ByWays, count: u64) -> Vec<u64> {
+        let mut values = game.values();
+        while values.extend(count - 1, &mut Budget::new(50)).is_err() {}
+        (0..count).map(|heap| values.get(heap)).collect()
+    }
+
+    /// Math.SE 144953; Winning Ways, chapter 4 (Lasker's Nim); A014586.
+    #[test]
+    fn published_values_are_found() {
+        for (ways, published) in [
+            (
+                "a,b: n-a=2*(n-b)",
+                "0,0,1,0,0,1,2,2,1,0,0,1,0,0,1,2,2,1,4,4,1,4,4,1,2,2,1,0,0,1,0,0,1,2,2,1",
+            ),
+            ("a; a,b: a+b=n", "0,1,2,4,3,5,6,8,7"),
+            ("a: n-a in squares", "0,1,0,1,2,0,1,0,1,2,0,1,0,1,2,0,1,0,1,2"),
+        ] {
+            let published: Vec<u64> = published.split(',').map(|it| it.parse().unwrap()).collect();
+            assert_eq!(values(&game(ways), published.len() as u64), published, "{ways}");
+        }
+    }
+
+    /// Farther than random positions go: each value from all that the heap becomes.
+    #[test]
+    fn values_are_those_of_what_a_heap_becomes() {
+        for (ways, count) in [
+            ("a: 2a>=n", 300),
+            ("a: n mod (n-a)=0 and a>0", 300),
+            ("a; a,b: a+b=n", 200),
+            ("a,b: a+b=n-3", 200),
+            ("a,b: 2*(n-a)=3*(n-b)+1", 200),
+            ("a,b: 3*a=2*b", 120),
+            ("a,b: b=a+5", 120),
+            ("a,b: a+b<n and a mod 3=0", 60),
+            ("split 2 unequal; none: n mod 5=1", 200),
+            ("split 2..3", 90),
+            ("split 2.. unequal", 60),
+            ("split 2..", 36),
+            ("split 3,5../2", 36),
+            ("split 2,4 unequal; a: n-a=2", 60),
+            ("split primes", 36),
+            ("a,b", 60),
+            ("a,b,c: a+b+c=n", 50),
+            ("a,b,c", 16),
+            ("a,b,c,d: a+b=c+d and a<2", 14),
+        ] {
+            let game = game(ways);
+            let values = values(&game, count);
+            for heap in 1..count {
+                let sums = game.all_parts(heap);
+                let sums = sums.map(|left| left.iter().fold(0, |sum, &part| sum ^ values[part as usize]));
+                assert_eq!(values[heap as usize], mex(sums), "{ways} {heap}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_heap_beyond_the_limit_is_refused_at_once() {
+        for (ways, heap) in [("a,b,c: a*b=c", 1 << 20), ("split 2..3", 1 << 40), ("a", 1 << 52)] {
+            let mut values = game(ways).values();
+            let halt = values.extend(heap, &mut Budget::new(1));
+            assert!(matches!(halt, Err(Halt::TooLarge(_))), "{ways}");
+        }
+    }
+
+    #[test]
+    fn canonical_text_is_read_again() {
+        for (typed, printed) in [
+            (" a :2 a >= n;a ,b: a + b==n", "a: 2a>=n; a,b: a+b=n"),
+            ("none ;split 3, 2  unequal", "none; split 2..3 unequal"),
+            ("split 2.. : n mod 2 = 0", "split 2..: n mod 2=0"),
+            ("a: n-a in squares", "a: n-a in squares"),
+        ] {
+            for text in [typed, printed] {
+                assert_eq!(game(text).0.text(), printed, "{text}");
+            }
+        }
+    }
+
+    /// A mistake, and the text at its place.
+    #[test]
+    fn mistakes_have_a_place_and_a_sentence() {
+        for (ways, place, message) in [
+            ("a,b: a>0 and b<=n", "b<=n", "b may reach n: a move must make heaps smaller."),
+            ("split 1..3", "1..3", "A heap is split into 2 parts or more"),
+            ("a: b<3", "b", "This way does not name b."),
+            ("a,c: a=c", "c", "A way names a, then b, c and d"),
+            ("take 2", "take", "Write what a heap of n becomes"),
+        ] {
+            let error = (LANGUAGE.read)(&mut Reader::new(ways)).expect_err(ways);
+            assert_eq!(&ways[error.place.clone()], place, "{ways}");
+            assert!(error.message.starts_with(message), "{ways}: {}", error.message);
+        }
     }
 }

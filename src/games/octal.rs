@@ -11,9 +11,9 @@ use wording::wording;
 
 use std::ops::Range;
 
-use crate::board::Board;
-use crate::games::heaps::sparse::{Sparse, goes_on};
-use crate::games::heaps::{HeapGame, Heaps, Left};
+use crate::board::{Board, Breaks, Taking};
+use crate::games::heaps::sparse::goes_on;
+use crate::games::heaps::{HeapGame, Heaps, Left, WayValues, partitions};
 use crate::table::sequence::Periodicity;
 use crate::text::arguments::{Argument, Fault};
 use crate::text::kind::Kind;
@@ -51,7 +51,7 @@ impl Heaps for Coded {
         title: "Octal games",
         summary: "take, and perhaps split the heap",
         pieces: "heaps",
-        rules: "Take k from one heap. Digit k of the code says what may be left of that heap: 1 = nothing, 2 = one heap, 4 = two heaps; add them up.",
+        rules: "Take k from one heap. Digit k of the code says what may be left of that heap: 1 = nothing, 2 = one heap, 4 = two heaps, 8 = three heaps; add them up (A to F are 10 to 15). A last digit with a star goes on for ever.",
         wording: Some(wording),
         parameters: &[Slot {
             name: "code",
@@ -65,6 +65,7 @@ impl Heaps for Coded {
             "octal(0.6) x",
             "octal(0.07) x,y",
             "octal(4.07) 20",
+            "octal(4.3*) x",
         ],
     };
 
@@ -72,7 +73,7 @@ impl Heaps for Coded {
 
     const REPEATS: Option<&'static str> = Some(theorem::OCTAL_PERIOD.says);
 
-    type Values = Sparse;
+    type Values = WayValues;
 
     fn read(parameters: &[Argument]) -> Result<Coded, Fault> {
         let phrase = parameters[0]
@@ -85,24 +86,39 @@ impl Heaps for Coded {
         vec![Argument::Phrase(self.0.clone())]
     }
 
-    fn values(&self) -> Sparse {
-        Sparse::new(self.code().breaks().clone())
+    fn values(&self) -> WayValues {
+        WayValues::of_breaks(self.code().breaks())
     }
 
     fn parts(&self, heap: u64, numbers: Range<u64>) -> Box<dyn Iterator<Item = Left> + '_> {
-        Box::new(self.code().breaks().some_parts(heap, numbers).map(Left::from))
+        let breaks = self.code().breaks();
+        if breaks.is_plain() {
+            return Box::new(breaks.some_parts(heap, numbers).map(Left::from));
+        }
+        let [from, to] = [numbers.start, numbers.end].map(|number| number as usize);
+        Box::new(listed(breaks, heap).into_iter().take(to).skip(from))
     }
 
     fn ways(&self, heap: u64) -> u64 {
-        self.code().breaks().ways(heap)
+        let breaks = self.code().breaks();
+        if breaks.is_plain() {
+            return breaks.ways(heap);
+        }
+        let more = if breaks.endless { heap } else { 0 };
+        let takings = more.saturating_add(breaks.takings.len() as u64);
+        let three = breaks.takings.iter().any(|taking| taking.three);
+        let splits = if three { heap.saturating_mul(heap) / 12 } else { 0 };
+        takings.saturating_mul(splits.saturating_add(heap / 2 + 2))
+    }
+
+    fn at_once(&self) -> bool {
+        !self.code().breaks().is_plain()
     }
 
     fn board(&self, heaps: &[u64]) -> Option<Board> {
-        Some(Board::heaps(
-            heaps.to_vec(),
-            self.code().breaks().clone(),
-            self.write(),
-        ))
+        let breaks = self.code().breaks();
+        let plain = breaks.is_plain();
+        plain.then(|| Board::heaps(heaps.to_vec(), breaks.clone(), self.write()))
     }
 
     fn lasts(&self, first: u64, period: u64, up_to: u64) -> bool {
@@ -116,11 +132,39 @@ impl Heaps for Coded {
     }
 }
 
+/// What moves leave of a heap that may be broken in three, or by any number from one on.
+fn listed(breaks: &Breaks, heap: u64) -> Vec<Left> {
+    let mut all = Vec::new();
+    let last = breaks.takings.last().filter(|_| breaks.endless);
+    let further = last.into_iter().flat_map(|last| {
+        let numbers = last.taken + 1..=heap;
+        numbers.map(|taken| Taking { taken, ..*last })
+    });
+    for taking in breaks.takings.iter().copied().chain(further) {
+        let Some(left) = heap.checked_sub(taking.taken).filter(|_| heap > 0) else {
+            continue;
+        };
+        if left == 0 && taking.nothing {
+            all.push(Left::new());
+        }
+        for (count, allowed) in [(1, taking.one), (2, taking.two), (3, taking.three)] {
+            if allowed {
+                partitions(left, count, 1, false, &mut Vec::new(), &mut |parts| {
+                    all.push(Left::from_slice(parts));
+                    true
+                });
+            }
+        }
+    }
+    all
+}
+
 #[cfg(test)]
 mod tests {
     use std::cmp::Reverse;
 
     use super::*;
+    use crate::games::heaps::sparse::Sparse;
     use crate::games::heaps::OneHeap;
     use crate::solve::budget::Budget;
     use crate::solve::solver::mex;
@@ -154,7 +198,7 @@ mod tests {
             ("0.56", 326_640, 144),
         ] {
             let game = game(code);
-            let mut values = game.values();
+            let mut values = Sparse::new(game.code().breaks().clone());
             let far = 1 << 52;
             values.extend(far, &mut Budget::endless()).expect(code);
             assert_eq!(values.period(), Some((preperiod, period)), "{code}");
@@ -187,7 +231,7 @@ mod tests {
     fn no_period_of_0_6_is_seen() {
         let long = std::env::var_os("NIMSCAPE_LONG").is_some();
         let heaps = if long { 2_000_000 } else { 60_000 };
-        let mut values = game("0.6").values();
+        let mut values = Sparse::new(game("0.6").code().breaks().clone());
         values
             .extend(heaps, &mut Budget::endless())
             .expect("a heap within the limit");

@@ -44,7 +44,10 @@ fn way() -> BoxedStrategy<String> {
             .prop_map(|(name, more)| format!("{name}{more}"));
         let right = prop_oneof![side.clone(), (0..5u8).prop_map(|n| n.to_string())];
         let sign = prop::sample::select(vec!["=", "!=", "<", "<=", ">", ">="]);
-        let compared = (side, sign, right).prop_map(|(a, sign, b)| format!("{a}{sign}{b}"));
+        let compared = (side, sign, right)
+            // That a letter may be n is refused.
+            .prop_filter("smaller heaps", |(a, _, b)| a.len() > 1 || b.len() > 1 || !(a == "n" || b == "n"))
+            .prop_map(|(a, sign, b)| format!("{a}{sign}{b}"));
         let bound = (prop::sample::select(vec!["=", "<=", "<"]), 0..3u8)
             .prop_map(move |(sign, less)| format!("{sum}{sign}n-{less}"));
         let line = (1..4i8, 1..4i8, 0..3u8, 0..3u8)
@@ -52,17 +55,17 @@ fn way() -> BoxedStrategy<String> {
                 1 => format!("{a}a={n}n-{more}"),
                 _ => format!("{a}*(n-a)={b}*(n-b)-{more}"),
             });
-        let condition = prop_oneof![
-            compared.clone(),
-            bound.clone(),
-            line,
-            (compared.clone(), compared.clone()).prop_map(|(a, b)| format!("{a} or {b}")),
-            (bound, compared).prop_map(|(a, b)| format!("{a} and {b}")),
-        ];
+        let both = (bound.clone(), compared.clone()).prop_map(|(a, b)| format!("{a} and {b}"));
+        let either = (compared.clone(), compared.clone()).prop_map(|(a, b)| format!("{a} or {b}"));
+        let small = prop_oneof![bound, both];
+        let condition = match letters {
+            // Three of any size are too many for the definition.
+            3 => small.boxed(),
+            _ => prop_oneof![2 => small, 1 => compared, 1 => line, 1 => either].boxed(),
+        };
         let some = condition.prop_map(move |condition| format!("{names}: {condition}"));
-        // Three of any kind are too many for the definition.
-        let all = ["a", "a,b", "a,b,c"][letters - 1];
-        prop_oneof![4 => some, 1 => Just(all.to_string()).prop_filter("few", |it| it.len() < 4)]
+        let all = prop_oneof![4 => Just("a"), 1 => Just("a,b")];
+        prop_oneof![4 => some, 1 => all.prop_map(String::from)]
     });
     prop_oneof![
         3 => named,
@@ -148,11 +151,14 @@ const ROWS: &[Row] = &[
     Row {
         ruleset: "octal",
         lines: || {
-            let digits = prop::collection::vec(0..8u8, 1..5);
-            (prop_oneof![Just(0), Just(4)], digits, numbers(1..=2, 0..8))
-                .prop_map(|(first, digits, heaps)| {
-                    let digits: String = digits.iter().map(u8::to_string).collect();
-                    format!("octal({first}.{digits}) {heaps}")
+            let octal = (prop::collection::vec(0..8u8, 1..5), Just(false)).boxed();
+            let further = (prop::collection::vec(0..16u8, 1..4), any::<bool>()).boxed();
+            let code = prop_oneof![2 => octal, 1 => further];
+            (prop_oneof![Just(0), Just(4)], code, numbers(1..=2, 0..8))
+                .prop_map(|(first, (digits, endless), heaps)| {
+                    let digits: String = digits.iter().map(|digit| format!("{digit:X}")).collect();
+                    let star = if endless { "*" } else { "" };
+                    format!("octal({first}.{digits}{star}) {heaps}")
                 })
                 .boxed()
         },
@@ -169,7 +175,7 @@ const ROWS: &[Row] = &[
         ruleset: "heap",
         lines: || {
             let ways = prop::collection::vec(way(), 1..3);
-            (ways, numbers(1..=2, 0..7))
+            (ways, numbers(1..=2, 0..6))
                 .prop_map(|(ways, heaps)| format!("heap({}) {heaps}", ways.join("; ")))
                 .boxed()
         },

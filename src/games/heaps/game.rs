@@ -67,10 +67,10 @@ impl<H: Heaps> HeapGame<H> {
         let ways = (self.places())
             .map(|index| self.rule.ways(self.heaps[index]))
             .fold(0, u64::saturating_add);
-        if ways > H::MOST_WAYS {
+        let most = self.rule.most_ways();
+        if ways > most {
             let message = format!(
-                "Moves are looked for among {} at most; here are more. Try smaller {}s.",
-                H::MOST_WAYS,
+                "Moves are looked for among {most} at most; here are more. Try smaller {}s.",
                 H::SIGNATURE.numbers.noun
             );
             return Err(TooLarge::new(message).into());
@@ -199,7 +199,7 @@ impl<H: Heaps> HeapGame<H> {
                 continue;
             }
             // What is left of the budget, at least one way.
-            let some = match H::AT_ONCE {
+            let some = match self.rule.at_once() {
                 true => left,
                 false => budget.left().saturating_mul(each).clamp(1, left),
             };

@@ -115,6 +115,12 @@ impl Sums {
         }
     }
 
+    /// About how many steps it takes to enter a part of this size, with as many sums.
+    pub fn work(&self, heap: u64) -> u64 {
+        let sets = self.states().saturating_mul(heap);
+        sets.saturating_mul(heap / 64 + 1)
+    }
+
     /// How many numbers of parts are told from each other.
     pub fn states(&self) -> u64 {
         self.more.len() as u64

@@ -7,7 +7,7 @@ use std::ops::Range;
 use crate::board::Board;
 use crate::solve::answer::Known;
 use crate::solve::budget::{Budget, Halt};
-use crate::solve::limits;
+use crate::solve::limits::{MOST_LISTED_WAYS, MOST_WAYS};
 use crate::table::sequence::{Periodicity, Repeat};
 use crate::text::arguments::{Argument, Fault};
 use crate::text::signature::Signature;
@@ -70,11 +70,18 @@ pub trait Heaps: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     fn ways(&self, heap: u64) -> u64;
 
     /// The most ways to move in the heaps of a position that are visited.
-    const MOST_WAYS: u64 = limits::MOST_WAYS;
+    fn most_ways(&self) -> u64 {
+        match self.at_once() {
+            true => MOST_LISTED_WAYS,
+            false => MOST_WAYS,
+        }
+    }
 
     /// Whether the ways to move in a heap are listed at once, so that a part of them costs as much as
     /// all.
-    const AT_ONCE: bool = false;
+    fn at_once(&self) -> bool {
+        false
+    }
 
     /// Whether no move leaves more stones than there were.
     fn shrinks(&self) -> bool {

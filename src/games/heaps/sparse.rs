@@ -28,7 +28,7 @@ use crate::theory::theorem;
 /// criterion of Guy and Smith (1956): if the last `period` heaps have it, every split was seen
 /// already. It does not matter whether the parts must differ.
 pub fn goes_on(breaks: &Breaks, first: u64, period: u64, up_to: u64) -> bool {
-    !breaks.unequal && heaps_wanted(breaks, first, period) <= up_to.saturating_add(1)
+    !breaks.unequal && breaks.is_plain() && heaps_wanted(breaks, first, period) <= up_to.saturating_add(1)
 }
 
 /// How many heaps must be seen for that.
@@ -363,6 +363,7 @@ mod tests {
                         nothing: digit & 1 != 0,
                         one: digit & 2 != 0,
                         two: digit & 4 != 0,
+                        three: false,
                     })
                     .collect();
                 if split {
@@ -373,10 +374,15 @@ mod tests {
                             nothing: false,
                             one: false,
                             two: true,
+                            three: false,
                         },
                     );
                 }
-                Breaks { takings, unequal }
+                Breaks {
+                    takings,
+                    unequal,
+                    endless: false,
+                }
             })
     }
 
@@ -417,10 +423,12 @@ mod tests {
             nothing: digit & 1 != 0,
             one: digit & 2 != 0,
             two: digit & 4 != 0,
+            three: false,
         });
         Breaks {
             takings: takings.collect(),
             unequal: false,
+            endless: false,
         }
     }
 

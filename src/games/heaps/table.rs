@@ -4,10 +4,12 @@
 use super::reached::{Reached, Sums};
 use super::rule::OneHeap;
 use super::ways::{Named, Way, Ways, variables};
+use crate::board::{Breaks, Taking};
 use crate::games::take::Sum;
 use crate::solve::budget::{Budget, Halt, TooLarge};
 use crate::solve::limits::{LARGEST_HEAP, MOST_ASKED};
 use crate::table::sequence::Repeat;
+use crate::text::number_set::NumberSet;
 use crate::text::phrase::Phrase;
 
 /// Where one heap follows from another, these many remainders are tried at most.
@@ -26,13 +28,16 @@ enum Found {
     },
     /// Parts that add up to the heap.
     Parts(Sums),
+    /// What taking a number leaves, or any number from it on: then what it reaches so far.
+    Taken(Taking, Option<Reached>),
     /// By visiting.
     Visited,
 }
 
 /// Values from 0 heaps upwards.
 pub struct Table {
-    ways: Phrase,
+    /// Where heaps are not taken from by number.
+    ways: Option<Phrase>,
     found: Vec<Found>,
     values: Vec<u32>,
     /// For each value, the heap that excluded it last, plus 1; the length is a power of two above any
@@ -40,6 +45,8 @@ pub struct Table {
     seen: Vec<u32>,
     /// What none, one, two … of the heaps reach, as many as are asked for.
     any: Vec<Reached>,
+    /// What three parts reach, where they may be left.
+    threes: Option<Sums>,
     largest: u64,
 }
 
@@ -47,7 +54,22 @@ impl Table {
     /// No value computed yet.
     pub fn new(ways: &Phrase) -> Table {
         let all = &ways.meaning::<Ways>().ways;
-        let found: Vec<Found> = all.iter().map(Found::of).collect();
+        let found = all.iter().map(Found::of).collect();
+        Table::finding(found, Some(ways.clone()), None)
+    }
+
+    /// The same for heaps that are broken.
+    pub fn of_breaks(breaks: &Breaks) -> Table {
+        let last = breaks.takings.last().filter(|_| breaks.endless);
+        let found = breaks.takings.iter().map(|taking| {
+            Found::Taken(*taking, (last == Some(taking)).then(Reached::default))
+        });
+        let three = breaks.takings.iter().any(|taking| taking.three);
+        let threes = three.then(|| Sums::new(&NumberSet::of([3]), false));
+        Table::finding(found.collect(), None, threes)
+    }
+
+    fn finding(found: Vec<Found>, ways: Option<Phrase>, threes: Option<Sums>) -> Table {
         let most = found.iter().map(|found| match found {
             Found::Any(count) => *count,
             _ => 0,
@@ -57,8 +79,9 @@ impl Table {
             reached.add(0);
         });
         let work = |heap: u64| {
-            let work = found.iter().zip(all).map(|(found, way)| found.work(way, heap));
-            work.fold(1, u64::saturating_add).saturating_mul(heap)
+            let work = found.iter().enumerate().map(|(index, found)| found.work(way(&ways, index), heap));
+            let threes = threes.as_ref().map_or(0, |sums| sums.work(heap));
+            work.fold(threes + 1, u64::saturating_add).saturating_mul(heap)
         };
         let (mut least, mut most) = (1, LARGEST_HEAP + 1);
         while least + 1 < most {
@@ -69,12 +92,13 @@ impl Table {
             }
         }
         Table {
-            ways: ways.clone(),
             found,
             values: vec![0],
             seen: vec![0; 2],
             any,
+            threes,
             largest: least,
+            ways,
         }
     }
 
@@ -86,6 +110,7 @@ impl Table {
             values,
             seen,
             any,
+            threes,
             ..
         } = self;
         let heap = values.len();
@@ -93,13 +118,14 @@ impl Table {
         let mut marks = Marks { values, seen, now };
         let mut reached = Vec::new();
         let mut work = 1;
-        for (found, way) in found.iter().zip(&ways.meaning::<Ways>().ways) {
+        for (index, found) in found.iter_mut().enumerate() {
+            let way = way(ways, index);
             match found {
                 Found::Any(count) => {
                     reached.push(any[*count].clone());
                     work += any[*count].words();
                 }
-                _ if way.condition.is_some() && !matches!(way.named, Named::Heaps(1..)) && !way.allows(heap as u64) => {}
+                _ if way.is_some_and(|way| way.is_shut(heap as u64)) => {}
                 Found::Line(a, b, rest) => work += marks.line(*a, *b, rest),
                 Found::Halves { unequal } => {
                     let halves = (heap - usize::from(*unequal)) / 2;
@@ -110,7 +136,22 @@ impl Table {
                     reached.push(sums.of(heap));
                     work += sums.states();
                 }
-                Found::Visited => work += marks.visited(way),
+                Found::Taken(taking, further) => {
+                    let Some(left) = heap.checked_sub(taking.taken as usize) else {
+                        continue;
+                    };
+                    let threes = threes.as_ref().filter(|_| taking.three);
+                    let three = threes.map(|sums| sums.of(left));
+                    work += 1 + marks.taken(taking, left, further.as_mut());
+                    match further {
+                        None => reached.extend(three),
+                        Some(further) => {
+                            three.iter().for_each(|three| further.add_moved(three, 0));
+                            reached.push(further.clone());
+                        }
+                    }
+                }
+                Found::Visited => work += way.map_or(0, |way| marks.visited(way)),
             }
         }
         let free = |&value: &u64| {
@@ -118,6 +159,14 @@ impl Table {
         };
         let value = (0..).find(free).expect("few values are not free") as u32;
         work + u64::from(value) / 4 + self.push(value)
+    }
+
+    fn sums(&mut self) -> impl Iterator<Item = &mut Sums> {
+        let found = self.found.iter_mut().filter_map(|found| match found {
+            Found::Parts(sums) => Some(sums),
+            _ => None,
+        });
+        found.chain(&mut self.threes)
     }
 
     fn push(&mut self, value: u32) -> u64 {
@@ -133,11 +182,7 @@ impl Table {
                 work += more[0].words();
             }
         }
-        for found in &mut self.found {
-            if let Found::Parts(sums) = found {
-                work += sums.enter(value);
-            }
-        }
+        work += self.sums().map(|sums| sums.enter(value)).sum::<u64>();
         self.values.push(value);
         let room = 2 * (value as usize + 1).next_power_of_two();
         if room > self.seen.len() {
@@ -166,12 +211,13 @@ impl Found {
     }
 
     /// About how many steps it takes for a heap.
-    fn work(&self, way: &Way, heap: u64) -> u64 {
+    fn work(&self, way: Option<&Way>, heap: u64) -> u64 {
         match self {
             Found::Any(count) => *count as u64 * (heap / 64 + 1),
             Found::Line(..) | Found::Halves { .. } => heap,
-            Found::Parts(sums) => sums.states().saturating_mul(heap).saturating_mul(heap / 64 + 1),
-            Found::Visited => way.work(heap),
+            Found::Parts(sums) => sums.work(heap),
+            Found::Taken(taking, _) => if taking.two { heap } else { 1 },
+            Found::Visited => way.map_or(1, |way| way.work(heap)),
         }
     }
 }
@@ -183,7 +229,33 @@ struct Marks<'m> {
     now: u32,
 }
 
+/// The way with this number.
+fn way(ways: &Option<Phrase>, index: usize) -> Option<&Way> {
+    Some(&ways.as_ref()?.meaning::<Ways>().ways[index])
+}
+
 impl Marks<'_> {
+    /// Marks what is left of a heap if no more than two heaps are, or adds it to what is reached by
+    /// taking more; returns the work.
+    fn taken(&mut self, taking: &Taking, left: usize, further: Option<&mut Reached>) -> u64 {
+        let whole = if left == 0 { taking.nothing } else { taking.one };
+        let splits = if taking.two { left / 2 } else { 0 };
+        let Some(further) = further else {
+            if whole {
+                self.seen[self.values[left] as usize] = self.now;
+            }
+            self.runs([1, left.saturating_sub(1)], [1, -1], splits);
+            return splits as u64 / 8;
+        };
+        if whole {
+            further.add(self.values[left].into());
+        }
+        for part in 1..=splits {
+            further.add((self.values[part] ^ self.values[left - part]).into());
+        }
+        splits as u64 / 8
+    }
+
     /// Marks what two heaps have together that change in steps.
     fn runs(&mut self, [mut a, mut b]: [usize; 2], steps: [isize; 2], times: usize) {
         let last = self.seen.len() - 1;
@@ -277,12 +349,7 @@ impl OneHeap for Table {
         }
         while self.values.len() as u64 <= heap {
             budget.spend(1)?;
-            let mut work = 0;
-            for found in &mut self.found {
-                if let Found::Parts(sums) = found {
-                    work += sums.reach(heap as usize);
-                }
-            }
+            let mut work = self.sums().map(|sums| sums.reach(heap as usize)).sum::<u64>();
             work += self.step();
             // The work is done and kept, so a pause comes with the next heap.
             let _ = budget.spend(work);

@@ -28,6 +28,14 @@ impl WayValues {
         }
     }
 
+    /// No value computed yet, for heaps that are broken.
+    pub fn of_breaks(breaks: &Breaks) -> WayValues {
+        match breaks.is_plain() {
+            true => WayValues::Sparse(Box::new(Sparse::new(breaks.clone()))),
+            false => WayValues::Table(Box::new(Table::of_breaks(breaks))),
+        }
+    }
+
     fn one(&self) -> &dyn OneHeap {
         match self {
             WayValues::Sparse(values) => &**values,
@@ -50,8 +58,10 @@ pub fn breaks(ways: &Ways) -> Option<Breaks> {
             nothing: false,
             one: false,
             two: true,
+            three: false,
         }],
         unequal: *unequal,
+        endless: false,
     })
 }
 

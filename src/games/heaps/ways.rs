@@ -308,6 +308,12 @@ impl Way {
         heap > 0 && self.condition.as_ref().is_none_or(holds)
     }
 
+    /// Whether a condition on n alone forbids it.
+    pub fn is_shut(&self, heap: u64) -> bool {
+        let alone = !matches!(self.named, Named::Heaps(1..));
+        alone && !self.allows(heap)
+    }
+
     /// About how many steps it takes to list what a heap becomes.
     pub fn work(&self, heap: u64) -> u64 {
         let all = |count: usize| heap.saturating_pow(count as u32);
@@ -446,7 +452,7 @@ fn multisets(count: usize, most: u64, before: &mut Vec<u64>, put: &mut dyn FnMut
 
 /// Visits the ascending lists of so many numbers from `least` on with this sum, while `put` returns
 /// true; returns whether it always did.
-fn partitions(
+pub fn partitions(
     sum: u64,
     count: u64,
     least: u64,

@@ -11,12 +11,15 @@ pub fn wording(line: &Template) -> Wording {
     let Pattern::Phrase(phrase) = &line.parameters[0] else {
         unreachable!("the code is a phrase")
     };
-    let takings = &phrase.meaning::<Code>().breaks().takings;
+    let breaks = phrase.meaning::<Code>().breaks();
+    let takings = &breaks.takings;
+    let last = takings.last().filter(|_| breaks.endless);
     let mut ways: Vec<String> = Vec::new();
-    let mut said: Vec<[bool; 3]> = Vec::new();
+    let mut said: Vec<[bool; 4]> = Vec::new();
     for taking in takings {
         if taking.taken == 0 {
-            ways.push("split a heap in two, taking nothing".into());
+            let parts = parts(taking.two, taking.three);
+            ways.push(format!("split a heap in {parts}, taking nothing"));
             continue;
         }
         let leaves = leaves(taking);
@@ -27,7 +30,11 @@ pub fn wording(line: &Template) -> Wording {
         let alike = takings
             .iter()
             .filter(|it| it.taken > 0 && self::leaves(it) == leaves);
-        let numbers: Vec<String> = alike.map(|it| it.taken.to_string()).collect();
+        let number = |it: &Taking| match last == Some(it) {
+            true => format!("{} or more", it.taken),
+            false => it.taken.to_string(),
+        };
+        let numbers: Vec<String> = alike.map(number).collect();
         ways.push(way(leaves, &either_of_many(&numbers, "numbers")));
     }
     if ways.is_empty() {
@@ -43,24 +50,34 @@ pub fn wording(line: &Template) -> Wording {
     }
 }
 
-/// Whether nothing, one heap, two heaps may be left.
-fn leaves(taking: &Taking) -> [bool; 3] {
-    [taking.nothing, taking.one, taking.two]
+/// Whether nothing, one heap, two heaps, three heaps may be left.
+fn leaves(taking: &Taking) -> [bool; 4] {
+    [taking.nothing, taking.one, taking.two, taking.three]
+}
+
+/// In how many parts a heap may be split.
+fn parts(two: bool, three: bool) -> &'static str {
+    match (two, three) {
+        (true, true) => "two or three",
+        (false, true) => "three",
+        _ => "two",
+    }
 }
 
 /// The move of taking one of `numbers`, in words.
-fn way(leaves: [bool; 3], numbers: &str) -> String {
-    match leaves {
+fn way([nothing, one, two, three]: [bool; 4], numbers: &str) -> String {
+    let parts = parts(two, three);
+    match [nothing, one, two || three] {
         [true, false, false] => format!("take a whole heap of {numbers}"),
         [false, true, false] => format!("take {numbers}, but not the whole heap"),
         [true, true, false] => format!("take {numbers}"),
-        [false, false, true] => format!("take {numbers} and split the rest in two"),
+        [false, false, true] => format!("take {numbers} and split the rest in {parts}"),
         [true, false, true] => {
-            format!("take {numbers}: the whole heap, or else split the rest in two")
+            format!("take {numbers}: the whole heap, or else split the rest in {parts}")
         }
         [false, true, true] => {
-            format!("take {numbers}, but not the whole heap; you may split the rest in two")
+            format!("take {numbers}, but not the whole heap; you may split the rest in {parts}")
         }
-        [_, _, _] => format!("take {numbers}; you may split the rest in two"),
+        [_, _, _] => format!("take {numbers}; you may split the rest in {parts}"),
     }
 }
