@@ -185,13 +185,14 @@ function drawGraph(board, drawing) {
   }
   /** How many edges between two nodes were drawn: others bend. @type {Map<string, number>} */
   const drawn = new Map();
+  let round = 0;
   const middles = whole.edges.map(([a, b], edge) => {
     const pair = `${a}-${b}`;
     const earlier = drawn.get(pair) ?? 0;
     drawn.set(pair, earlier + 1);
-    // A long arrow goes round the nodes between its ends.
+    // A long arrow goes round the nodes between its ends, to one side and the other in turn.
     const far = Math.hypot(points[a][0] - points[b][0], points[a][1] - points[b][1]) > 1.5;
-    const bend = now.chosen === "arrows" && far ? 1 + (edge % 2) : earlier;
+    const bend = now.chosen === "arrows" && far ? 3 + (round++ % 2) : earlier;
     const { d, middle, control } = curve(points[a], points[b], bend);
     const gone = edges[edge] === undefined;
     const tones = now.chosen === "nodes" ? [] : tonesOf(drawing, edgeName(whole, edge));
