@@ -231,6 +231,25 @@ fn windows_of_many_candidates_pause() {
     assert_eq!(job.finish().map(|ends| ends.len()), Ok(6));
 }
 
+/// So do cells whose positions take long to be made.
+#[test]
+fn windows_of_large_graphs_pause() {
+    let view = read_view("node-kayles grid(x,y)").expect("a view");
+    let region = Region::new(Axis::new(60, 6), Axis::new(60, 6)).expect("a region");
+    for job in [
+        view.ends_within(&region),
+        view.moves_within((61, 61), &region),
+    ] {
+        let mut job = Box::new(job);
+        let mut slices = 1;
+        while !job.advance(10_000).finished {
+            slices += 1;
+        }
+        assert!(slices > 30, "{slices} slices");
+        assert_eq!(job.finish(), Ok(Vec::new()));
+    }
+}
+
 #[test]
 fn games_whose_moves_change_two_numbers_alone_are_played_on_a_plane() {
     for (line, plane) in [

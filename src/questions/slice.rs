@@ -259,12 +259,17 @@ pub struct WindowJob {
     done: usize,
     /// In the cell at work: the component, and its candidate to be looked at next.
     next: (usize, u64),
+    /// How many bytes the positions take that were made and not counted yet.
+    made: usize,
     found: Vec<Coordinates>,
     refused: Option<TooLarge>,
 }
 
 /// Units of work that a cell takes at least.
 const CELL: u64 = 16;
+
+/// How many bytes of a position are made in a unit of work: a graph has a hundred thousand.
+const BYTES: usize = 4;
 
 impl WindowJob {
     fn new(view: &View, region: &Region, from: Option<(Coordinates, Vec<Leading>)>) -> WindowJob {
@@ -274,6 +279,7 @@ impl WindowJob {
             from,
             done: 0,
             next: (0, 0),
+            made: 0,
             found: Vec::new(),
             refused: None,
         }
@@ -284,6 +290,7 @@ impl WindowJob {
         let Some(position) = self.view.at(x, y) else {
             return Ok(false);
         };
+        self.made += (position.components().iter().map(Component::bytes)).sum::<usize>();
         match &mut self.from {
             Some((from, parts)) => {
                 let pairs = parts.iter_mut().zip(position.components());
@@ -329,7 +336,10 @@ impl Job for WindowJob {
         while self.done < cells && self.refused.is_none() && budget.spend(CELL).is_ok() {
             let Region { x, y } = self.region;
             let cell = (x.at(self.done % x.count), y.at(self.done / x.count));
-            match self.fits(cell, budget) {
+            let fits = self.fits(cell, budget);
+            // If that used up the budget, the next cell pauses.
+            let _ = budget.spend((std::mem::take(&mut self.made) / BYTES) as u64);
+            match fits {
                 Ok(fits) => self.found.extend(fits.then_some(cell)),
                 Err(Halt::Paused) => break,
                 Err(Halt::TooLarge(limit)) => self.refused = Some(limit),
