@@ -32,6 +32,84 @@ fn sets_with_a_name_are_known() {
     assert_eq!(values("subtract(powers(2)) x", 0, 200), rests);
 }
 
+/// CGSuite's tables, from coin 1 on.
+#[test]
+fn rows_of_coins_have_the_values_of_winning_ways() {
+    for (line, expected) in [
+        ("coins(none; a) x", &[1, 2, 3, 4, 5, 6][..]),
+        (
+            "coins(none; a; a,b) x",
+            &[1, 2, 4, 7, 8, 11, 13, 14, 16, 19],
+        ),
+        ("coins(run) x", &[1, 2, 1, 4, 1, 2, 1, 8]),
+        ("coins(a) x", &[0, 1, 2, 3, 4]),
+        ("coins(a,b) x", &[0, 0, 1, 2, 4, 7, 8, 11]),
+        ("coins(a,b: n-b=b-a) x", &[0, 0, 1, 0, 0, 1, 2, 2, 1]),
+    ] {
+        assert_eq!(values(line, 1, expected.len() as u64), expected, "{line}");
+    }
+    // Odious numbers, with any coins to the left, of any row.
+    let odious: Vec<u64> = (0..400)
+        .map(|n: u64| 2 * n + u64::from(n.count_ones() % 2 == 0))
+        .collect();
+    assert_eq!(values("coins(none; a; a,b) x", 1, 400), odious);
+    // Grundy's Game, by an equation in three letters.
+    let grunt = "coins(a,b,c: a=1 and b+c=n+1 and 1<b and b<c) x";
+    assert_eq!(values(grunt, 1, 60), values("grundy x", 0, 60));
+}
+
+#[test]
+fn heads_and_tails_are_read() {
+    let row = "coins(none; a) HTTHTTHTHT";
+    assert_eq!(
+        nimscape::read(row).unwrap().to_string(),
+        "coins(none; a) 1,4,7,9"
+    );
+    assert_eq!(value(row), Some(11));
+    let position = read_position(row).unwrap();
+    let moves =
+        Memo::default().winning_moves(&position, Convention::Normal, &mut Budget::endless());
+    let moves: Vec<String> = moves.unwrap().iter().map(ToString::to_string).collect();
+    assert_eq!(moves, ["coins(none; a) 1,2,4,7"]);
+    assert_eq!(value("coins(run) TTT"), Some(0));
+    let once = read_position("coins(run) 3,3").expect_err("twice the same coin");
+    assert_eq!((once.place, once.message.contains("twice")), (13..14, true));
+}
+
+/// Turning Corners is one of them, and heads count together by exclusive or.
+#[test]
+fn products_are_nim_products() {
+    let corners = |x, y| value(&format!("corners {x},{y}")).unwrap();
+    let row = |line: &str, coin| values(&format!("coins({line}) x"), coin, 1)[0];
+    for x in 1..12 {
+        for y in 1..12 {
+            let turtles = value(&format!("product(coins(none; a),coins(none; a)) {x},{y}"));
+            assert_eq!(turtles, Some(corners(x, y)));
+            let expected = corners(row("run", x), row("a", y));
+            assert_eq!(
+                value(&format!("product(coins(run),coins(a)) {x},{y}")),
+                Some(expected)
+            );
+        }
+    }
+}
+
+#[test]
+fn ways_of_coins_are_refused_at_their_place() {
+    for (line, place, words) in [
+        ("coins(split 2) 5", 6..11, "turned with coin n"),
+        ("coins(a,c) 5", 8..9, "then b"),
+        ("coins(a: a<b) 5", 11..12, "a,b"),
+        ("coins(run 0) 5", 10..11, "one coin or more"),
+        ("product(nim, coins(a)) 3,5", 8..11, "product(coins(run)"),
+        ("product(coins(a),coins(a)) 3,5,6", 31..32, "no row"),
+    ] {
+        let error = nimscape::read(line).expect_err(line);
+        assert_eq!(error.place, place, "{line}: {error}");
+        assert!(error.message.contains(words), "{line}: {error}");
+    }
+}
+
 #[test]
 fn sets_with_a_name_keep_it() {
     for (typed, printed) in [

@@ -176,8 +176,6 @@ fn shell(arguments: &[&str]) -> (Option<i32>, String, String) {
 fn is_to_come(line: &str) -> bool {
     const COMING: &[&str] = &[
         "heap(",
-        "coins(",
-        "product(",
         "chomp",
         "-kayles",
         "hackenbush",

@@ -28,6 +28,8 @@ pub mod short_nim;
 mod shown;
 pub mod subtract;
 pub mod take;
+#[cfg(feature = "whole")]
+pub mod turning;
 pub mod twist;
 mod vectors;
 mod visit;
@@ -62,6 +64,10 @@ static RULESETS: &[Ruleset] = &[
     Ruleset::of::<moves::Moves>(),
     #[cfg(feature = "whole")]
     Ruleset::of::<take::Take>(),
+    #[cfg(feature = "whole")]
+    Ruleset::of::<turning::Coins>(),
+    #[cfg(feature = "whole")]
+    Ruleset::of::<turning::Product>(),
     #[cfg(feature = "whole")]
     Ruleset::of::<corners::Corners>(),
     #[cfg(feature = "whole")]

@@ -312,8 +312,30 @@ impl Reader<'_> {
         }
     }
 
+    /// Numbers, or a row of H and T, where coins in a row are numbered.
     fn numbers(&mut self, draft: &mut Draft) -> Result<(), NotationError> {
         self.skip_space();
+        let coins = draft.ruleset.signature().numbers.noun == "coin";
+        if coins && self.peek().is_some_and(|side| "HT".contains(side)) {
+            for coin in 1.. {
+                let start = self.at;
+                match self.peek() {
+                    Some('H') => {
+                        draft.template.numbers.push(Form::number(coin));
+                        draft.numbers.push(start..start + 1);
+                    }
+                    Some('T') => {}
+                    Some(symbol) if symbol.is_alphabetic() => return self.expected("H or T"),
+                    _ => break,
+                }
+                self.at += 1;
+            }
+            if draft.numbers.is_empty() {
+                draft.template.numbers.push(Form::number(0));
+                draft.numbers.push(self.at - 1..self.at);
+            }
+            return Ok(());
+        }
         if !self
             .rest()
             .starts_with(|symbol: char| symbol.is_ascii_digit() || "-xyz".contains(symbol))

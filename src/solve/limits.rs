@@ -104,6 +104,13 @@ limits! {
     /// nim division each, a second or two in all.
     MOST_CORNERS_TRIED: u64 = 1 << 20;
 
+    /// The largest coin of a row of coins to be turned: a second for the values up to it where any few
+    /// coins may be turned.
+    LARGEST_COIN: u64 = 1 << 16;
+
+    /// The most positions that misère play of turning coins remembers: some seconds.
+    MOST_TURNED_STATES: usize = 1 << 20;
+
     /// The most positions of Turning Corners that a misère search remembers, where coins are far
     /// out: a second or two.
     MOST_CORNER_STATES: usize = 1 << 17;

@@ -311,6 +311,17 @@ theorems! {
         "The two rules allow the same vectors here, one by one.",
         "moves and take, two piles: all vectors up to the piles are compared with those of WYT(a,b)",
         "the rule: the same moves, so the same game", ["wyt_is_recognised_and_nothing_else"];
+    // Turning coins.
+    COINS:
+        "Lenstra, 1977: turned twice, a coin lies as before, so each head is a game of its own, and the value of a row is the exclusive or of theirs",
+        "coins, normal play",
+        "Berlekamp, Conway, Guy, Winning Ways, chapter 14; Ferguson, Game Theory I, 5.1",
+        [FAST_PATHS];
+    TARTAN:
+        "the tartan theorem: where a move turns what moves of two rows turn together, a coin is worth the nim product of its values in both",
+        "product, normal play",
+        "Conway, On Numbers and Games, chapter 14; Berlekamp, Conway, Guy, Winning Ways, chapter 14",
+        [FAST_PATHS, "is_the_product_of_a_field"];
     // Turning Corners.
     CORNERS:
         "Conway, 1976: a coin in Turning Corners is worth the nim product of its column and its row",

@@ -295,6 +295,32 @@ const ROWS: &[Row] = &[
         },
     },
     Row {
+        ruleset: "coins",
+        lines: || {
+            (ways(), prop::collection::btree_set(1..9u64, 1..4))
+                .prop_map(|(ways, heads)| {
+                    let heads: Vec<u64> = heads.into_iter().collect();
+                    format!("coins({ways}) {}", joined(&heads))
+                })
+                .boxed()
+        },
+    },
+    Row {
+        ruleset: "product",
+        lines: || {
+            (
+                ways(),
+                ways(),
+                prop::collection::vec((1..5u64, 1..4u64), 1..3),
+            )
+                .prop_map(|(one, other, heads)| {
+                    let heads: Vec<u64> = heads.iter().flat_map(|&(x, y)| [x, y]).collect();
+                    format!("product(coins({one}),coins({other})) {}", joined(&heads))
+                })
+                .boxed()
+        },
+    },
+    Row {
         ruleset: "chomp",
         lines: || {
             prop::collection::vec(1..5u64, 1..5)
@@ -361,6 +387,56 @@ fn family() -> impl Strategy<Value = String> {
         (0..4u64, 0..4u64).prop_map(|(x, y)| format!("grid({x},{y})")),
         (0..3u64, 0..3u64).prop_map(|(x, y)| format!("tree({x},{y})")),
     ]
+}
+
+/// Ways to turn coins with a coin n.
+fn ways() -> impl Strategy<Value = String> {
+    let condition = |count: usize| {
+        let letters: &[&str] = &["n", "a", "b", "c"][..=count];
+        let letter = prop::sample::select(letters);
+        let signs = vec!["=", "!=", "<", "<=", ">", ">="];
+        let number = prop_oneof![
+            (1..6u64).prop_map(|number| number.to_string()),
+            letter.clone().prop_map(String::from),
+            (
+                letter.clone(),
+                prop::sample::select(vec!["+", "-"]),
+                letter.clone()
+            )
+                .prop_map(|(a, sign, b)| format!("{a}{sign}{b}")),
+            (letter.clone(), 2..4u64).prop_map(|(a, rest)| format!("{a} mod {rest}")),
+        ];
+        let compared = (number.clone(), prop::sample::select(signs), number)
+            .prop_map(|(a, sign, b)| format!("({a}){sign}{b}"));
+        let within = (
+            letter,
+            prop::sample::select(vec!["squares", "primes", "{1,3..4}"]),
+        )
+            .prop_map(|(a, set)| format!("{a} in {set}"));
+        let balanced = match count {
+            2 => Just("n-b=b-a".to_string()).boxed(),
+            _ => Just("2a<=n".to_string()).boxed(),
+        };
+        match count {
+            0 => within.boxed(),
+            _ => prop_oneof![3 => compared, 1 => within, 1 => balanced].boxed(),
+        }
+    };
+    let bound = (0..4usize).prop_flat_map(move |count| {
+        let name = ["none", "a", "a,b", "a,b,c"][count];
+        (condition(count), any::<bool>()).prop_map(move |(condition, free)| match free {
+            true => name.to_string(),
+            false => format!("{name}: {condition}"),
+        })
+    });
+    let run = prop_oneof![
+        Just("run".to_string()),
+        (1..4u64).prop_map(|length| format!("run {length}")),
+        Just("run 2..".to_string()),
+        Just("run 1,3: n mod 2=1".to_string()),
+    ];
+    let way = prop_oneof![4 => bound, 1 => run];
+    prop::collection::vec(way, 1..3).prop_map(|ways| ways.join("; "))
 }
 
 /// A condition on what is taken from this many piles.

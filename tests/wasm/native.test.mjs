@@ -87,6 +87,8 @@ const LINES = {
   hackenbush: () => `hackenbush ${edges(0)}`,
   digraph: () => `digraph ${edges(0, ">")} 9`,
   chomp: () => `chomp ${[9, 7, 5, 3].map((most) => most - random(3)).join(",")}`,
+  coins: () => `coins(none; a: n-a<${2 + random(9)}; run 2) ${1 + random(8)},${9 + random(3)}`,
+  product: () => `product(coins(run),coins(none; a)) ${1 + random(4)},${1 + random(3)}`,
   corners: () => `corners ${long(40)},${long(12)},${random(9)},${random(9)}`,
 };
 

@@ -57,7 +57,7 @@ pub struct Condition {
 }
 
 /// All ways of a game.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Ways {
     /// In the order of the text.
     pub ways: Vec<Way>,
@@ -151,21 +151,24 @@ impl Ways {
     ///
     /// What is wrong, and where.
     pub fn read(reader: &mut Reader<'_>) -> Result<Ways, NotationError> {
-        let mut ways = Ways {
-            ways: Vec::new(),
-            varies: [false; 3],
-        };
+        let mut ways = Ways::default();
         loop {
-            reader.skip_space();
-            let way = ways.way(reader)?;
-            ways.ways.push(way);
+            ways.add(reader)?;
+            let added = ways.ways.last().and_then(|way| way.condition.as_ref());
+            added.map_or(Ok(()), |condition| grows(&condition.truth))?;
             if !reader.take(";") {
                 return Ok(ways);
             }
         }
     }
 
-    fn way(&mut self, reader: &mut Reader<'_>) -> Result<Way, NotationError> {
+    /// Reads one more way.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong, and where.
+    pub fn add(&mut self, reader: &mut Reader<'_>) -> Result<(), NotationError> {
+        reader.skip_space();
         let word = reader.name();
         let named = match &reader.text()[word.clone()] {
             "none" => Named::Heaps(0),
@@ -194,10 +197,16 @@ impl Ways {
             (true, Named::Heaps(count)) => Some(self.condition(reader, *count)?),
             (true, Named::Parts { .. }) => Some(self.condition(reader, 0)?),
         };
-        Ok(Way { named, condition })
+        self.ways.push(Way { named, condition });
+        Ok(())
     }
 
-    fn condition(&mut self, reader: &mut Reader<'_>, letters: usize) -> Parsed<Condition> {
+    /// Reads a condition on n and so many letters.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong, and where.
+    pub fn condition(&mut self, reader: &mut Reader<'_>, letters: usize) -> Parsed<Condition> {
         let names = Names {
             letters,
             varies: self.varies,
@@ -218,7 +227,6 @@ impl Ways {
             });
             return Err(mistake(place, message));
         }
-        grows(&truth)?;
         self.varies = parser.vocabulary.varies;
         let condition = Condition {
             text: spaced(&reader.text()[from..parser.at]),
@@ -386,7 +394,8 @@ impl Condition {
         &self.text
     }
 
-    fn holds(&self, left: &[u64], heap: u64) -> bool {
+    /// Whether it holds for these, in the order of their letters, and n.
+    pub fn holds(&self, left: &[u64], heap: u64) -> bool {
         let mut variables = [0; VARIABLES];
         for (variable, &part) in variables.iter_mut().zip(left) {
             *variable = part.into();
