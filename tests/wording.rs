@@ -55,6 +55,10 @@ fn short_rules_hold_for_the_parameters() {
         ),
         ("octal(4.0) 5", "split a heap in two, taking nothing"),
         (
+            "coins(none; a; a,b: n-b=b-a) 5",
+            "turn a coin from heads to tails, and with it no other, any one to its left or coins a and b to its left where n-b=b-a",
+        ),
+        (
             "take(s=0 or t=0 or s=t) 3,5",
             "take s from the first pile and t from the second where s=0 or t=0 or s=t",
         ),

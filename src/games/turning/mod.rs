@@ -11,20 +11,22 @@ mod position;
 mod survey;
 mod values;
 mod ways;
+mod wording;
 
 use memo::Memo;
 pub use position::{Heads, Turning};
 use ways::{LANGUAGE, ROW, Row, Ways};
+use wording::wording;
 
 use crate::board::{Board, Look};
 use crate::game::definition::{Game, list_of_options};
 use crate::game::pictures::Pictures;
 use crate::solve::answer::{Answer, Known, Outcome};
-use crate::solve::budget::{Budget, Halt};
+use crate::solve::budget::{Budget, Halt, TooLarge};
 use crate::solve::code::Code;
 use crate::solve::convention::Convention;
 use crate::solve::joined::Joined;
-use crate::solve::limits::{LARGEST_COIN, MOST_NUMBERS};
+use crate::solve::limits::{LARGEST_COIN, MOST_NUMBERS, MOST_WAYS};
 use crate::text::arguments::{Argument, Arguments, Fault, Place};
 use crate::text::kind::Kind;
 use crate::text::phrase::Phrase;
@@ -48,7 +50,7 @@ impl Turning for Coins {
         summary: "turn a coin, and others before it",
         pieces: "coins",
         rules: "Turn a coin from heads to tails, and with it, whatever they show, coins to its left that one of the ways names: a, b, c and d are such coins, all different, where coin n is turned; none is coin n alone, run is all coins from some coin to n.",
-        wording: None,
+        wording: Some(wording),
         parameters: &[Slot {
             name: "ways",
             kind: Kind::Phrase(&LANGUAGE),
@@ -179,7 +181,17 @@ where
     }
 
     fn board(&self) -> Board {
-        list_of_options(self, Self::LOOK)
+        if self.work() <= MOST_WAYS {
+            return list_of_options(self, Self::LOOK);
+        }
+        // No move is listed: to find the next one may take long.
+        let numbers = self.write();
+        Board::listed(
+            Self::LOOK,
+            numbers.numbers.clone(),
+            [numbers].into_iter(),
+            0,
+        )
     }
 
     fn reasons(&self, convention: Convention, _answer: &Answer) -> Vec<Reason> {
@@ -236,6 +248,12 @@ where
     ) -> Result<Vec<Heads<N>>, Halt> {
         if convention == Convention::Misere {
             return memo.misere.moves_to(self, value, budget);
+        }
+        if self.work() > MOST_WAYS {
+            return Err(TooLarge::new(format!(
+                "Moves of coins are looked for among {MOST_WAYS} at most; here are more. Try smaller numbers."
+            ))
+            .into());
         }
         let change = memo.sum(&self.rows, &self.heads, budget)? ^ value;
         let mut moves = std::mem::take(&mut memo.moves);

@@ -56,6 +56,16 @@ where
         }
     }
 
+    /// About how many steps it takes to list all moves.
+    pub fn work(&self) -> u64 {
+        let of = |head: &[u64; N]| {
+            let sides = self.rows.iter().zip(head);
+            let works = sides.map(|(row, &n)| Self::ways(row).work(n).max(1));
+            works.fold(1, u64::saturating_mul)
+        };
+        self.heads.iter().map(of).fold(0, u64::saturating_add)
+    }
+
     /// What a move of each coin turns, itself among it.
     pub fn turns(&self) -> impl Iterator<Item = Vec<[u64; N]>> + '_ {
         self.heads

@@ -170,6 +170,46 @@ impl Ways {
         }
     }
 
+    /// What each way turns with coin n, in words.
+    pub fn in_words(&self) -> Vec<String> {
+        let where_so = |condition: &Option<Condition>| {
+            let condition = condition.as_ref();
+            condition.map_or_else(String::new, |it| format!(" where {}", it.text()))
+        };
+        let named = self.named.ways.iter().map(|way| {
+            let coins = match (count(way), &way.condition) {
+                (0, _) => "no other",
+                (1, None) => "any one to its left",
+                (2, None) => "any two to its left",
+                (3, None) => "any three to its left",
+                (_, None) => "any four to its left",
+                (1, _) => "coin a to its left",
+                (2, _) => "coins a and b to its left",
+                (3, _) => "coins a, b and c to its left",
+                _ => "coins a, b, c and d to its left",
+            };
+            format!("{coins}{}", where_so(&way.condition))
+        });
+        let runs = self.runs.iter().map(|run| {
+            let run_of = match &run.lengths {
+                None => "all from some coin to it".into(),
+                Some(lengths) => {
+                    format!("those before it in a run that ends with it, of length {lengths}")
+                }
+            };
+            format!("{run_of}{}", where_so(&run.condition))
+        });
+        named.chain(runs).collect()
+    }
+
+    /// About how many steps it takes to list what is turned with coin `n`.
+    pub fn work(&self, n: u64) -> u64 {
+        let lengths = if self.runs.is_empty() { 0 } else { n };
+        self.named
+            .work(n)
+            .saturating_add(lengths.saturating_mul(self.runs.len() as u64))
+    }
+
     /// How many coins each way without a condition turns besides coin n.
     pub fn free(&self) -> impl Iterator<Item = usize> + '_ {
         let free = self.named.ways.iter().filter(|way| way.condition.is_none());
