@@ -5,6 +5,7 @@ mod assertions;
 mod audit;
 mod beyond_list;
 mod board;
+mod brought;
 mod classes;
 mod corpus;
 #[path = "export/main.rs"]

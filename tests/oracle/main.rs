@@ -33,25 +33,33 @@ fn is_chosen(ruleset: &str) -> bool {
 
 /// A way of `heap`.
 fn way() -> BoxedStrategy<String> {
-    let counts = prop::sample::select(vec!["2", "3", "2..3", "2..", "3..", "2,4", "2../2", "3,6../2"]);
-    let split = (counts, any::<bool>())
-        .prop_map(|(counts, unequal)| format!("split {counts}{}", if unequal { " unequal" } else { "" }));
+    let counts = prop::sample::select(vec![
+        "2", "3", "2..3", "2..", "3..", "2,4", "2../2", "3,6../2",
+    ]);
+    let split = (counts, any::<bool>()).prop_map(|(counts, unequal)| {
+        format!("split {counts}{}", if unequal { " unequal" } else { "" })
+    });
     let named = (1..=3usize).prop_flat_map(|letters| {
         let names = ["a", "b", "c"][..letters].join(",");
         let sum = ["a", "b", "c"][..letters].join("+");
         let number = prop::sample::select(vec!["a", "b", "c", "n"][..letters].to_vec());
-        let side = (number, prop::sample::select(vec!["", "+1", "-2", " mod 3", " div 2", "+n", "-a"]))
+        let side = (
+            number,
+            prop::sample::select(vec!["", "+1", "-2", " mod 3", " div 2", "+n", "-a"]),
+        )
             .prop_map(|(name, more)| format!("{name}{more}"));
         let right = prop_oneof![side.clone(), (0..5u8).prop_map(|n| n.to_string())];
         let sign = prop::sample::select(vec!["=", "!=", "<", "<=", ">", ">="]);
         let compared = (side, sign, right)
             // That a letter may be n is refused.
-            .prop_filter("smaller heaps", |(a, _, b)| a.len() > 1 || b.len() > 1 || !(a == "n" || b == "n"))
+            .prop_filter("smaller heaps", |(a, _, b)| {
+                a.len() > 1 || b.len() > 1 || !(a == "n" || b == "n")
+            })
             .prop_map(|(a, sign, b)| format!("{a}{sign}{b}"));
         let bound = (prop::sample::select(vec!["=", "<=", "<"]), 0..3u8)
             .prop_map(move |(sign, less)| format!("{sum}{sign}n-{less}"));
-        let line = (1..4i8, 1..4i8, 0..3u8, 0..3u8)
-            .prop_map(move |(a, b, n, more)| match letters {
+        let line =
+            (1..4i8, 1..4i8, 0..3u8, 0..3u8).prop_map(move |(a, b, n, more)| match letters {
                 1 => format!("{a}a={n}n-{more}"),
                 _ => format!("{a}*(n-a)={b}*(n-b)-{more}"),
             });
@@ -414,7 +422,9 @@ fn ways() -> impl Strategy<Value = String> {
         )
             .prop_map(|(a, set)| format!("{a} in {set}"));
         let balanced = match count {
-            2 => Just("n-b=b-a".to_string()).boxed(),
+            2 => prop::sample::select(vec!["n-b=b-a", "a+b=n", "n-a=2*(n-b)", "3b-2a=n+1"])
+                .prop_map(String::from)
+                .boxed(),
             _ => Just("2a<=n".to_string()).boxed(),
         };
         match count {

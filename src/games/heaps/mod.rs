@@ -20,4 +20,4 @@ pub use game::HeapGame;
 pub use rule::{Heaps, Left, OneHeap};
 pub use way_values::WayValues;
 pub use way_wording::way_wording;
-pub use ways::{Condition, Named, Way, Ways, partitions};
+pub use ways::{Condition, Named, Way, Ways, partitions, variables};
