@@ -382,7 +382,7 @@ fn puzzles_can_be_won_and_not_at_once() {
                     let searched = ruleset.name() == "corners" && convention == Convention::Misere;
                     let found = match found {
                         Err(Halt::TooLarge(_)) if searched => continue,
-                        found => found.unwrap(),
+                        found => found.unwrap_or_else(|halt| panic!("{model}, {convention:?}: {halt:?}")),
                     };
                     let Some(found) = found else {
                         continue;

@@ -230,21 +230,37 @@ fn without_convention(mut words: Vec<Token>) -> (Vec<Token>, Option<Convention>)
         let Some(at) = words.iter().position(|token| token.is_word(ends)) else {
             continue;
         };
-        let belongs = |token: &&Token| {
-            let sign = matches!(token, Token::Sign(',' | ':') | Token::Number(1))
-                || (*token).clone().or_end() == Token::Sign(';');
-            sign || token.is_idle() || token.is_word(OF_CONVENTION)
+        let sign = |at: usize| matches!(words[at], Token::Sign(',' | ':'));
+        let belongs = |&at: &usize| {
+            let token = &words[at];
+            // “The last one”, not a pile of 1.
+            let one = *token == Token::Number(1) && at > 0 && words[at - 1].is_word(&["last"]);
+            let unit = token.clone().or_end() == Token::Sign(';');
+            one || unit || token.is_idle() || token.is_word(OF_CONVENTION)
         };
-        let from = at - words[..at].iter().rev().take_while(belongs).count();
-        let to = at + words[at..].iter().take_while(belongs).count();
-        let said = |wanted: &[&str]| words[from..to].iter().any(|token| token.is_word(wanted));
-        let asked = if said(&["cannot", "unable", "cant"]) {
-            if last == Misere { Normal } else { Misere }
-        } else if said(&["last"]) {
-            last
-        } else {
+        let said = |from: usize, to: usize| {
+            let said = |wanted: &[&str]| words[from..to].iter().any(|token| token.is_word(wanted));
+            match said(&["cannot", "unable", "cant"]) {
+                true if last == Misere => Some(Normal),
+                true => Some(Misere),
+                false => said(&["last"]).then_some(last),
+            }
+        };
+        let to = at + (at..words.len()).take_while(belongs).count();
+        let mut from = at - (0..at).rev().take_while(belongs).count();
+        let mut asked = said(from, to);
+        // “If you take the last stone, you lose.”
+        if asked.is_none() && from > 0 && sign(from - 1) {
+            from -= 1;
+            from -= (0..from).rev().take_while(belongs).count();
+            asked = said(from, to);
+        }
+        let Some(asked) = asked else {
             continue;
         };
+        // The sign that parted it from the rest goes with it.
+        let from = from - usize::from(from > 0 && sign(from - 1));
+        let to = to + usize::from(from == 0 && to < words.len() && sign(to));
         words.drain(from..to);
         convention = Some(asked);
     }
