@@ -179,7 +179,8 @@ fn quotient(code: &str, heaps: u64) -> HeapQuotient {
 
 fn certificate(digits: &[u8], heaps: u64) -> Certificate {
     let rule = digits.to_vec();
-    let parts: Parts = Rc::new(move |heap| Box::new(left_of(&rule, heap).into_iter().map(Into::into)));
+    let parts: Parts =
+        Rc::new(move |heap| Box::new(left_of(&rule, heap).into_iter().map(Into::into)));
     let mut quotient = Quotient::new([parts], 1, 1 << 30);
     for _ in 0..heaps {
         quotient

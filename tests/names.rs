@@ -9,7 +9,10 @@ use nimscape::{Budget, Convention, Memo, read, read_position};
 const READ_AS: &[(&str, &[&str])] = &[
     ("heaps 4 4 9", &["nim 4,4,9"]),
     ("piles of 6, 7 and 8 stones", &["nim 6,7,8"]),
-    ("take away a square number from 40", &["subtract(squares) 40"]),
+    (
+        "take away a square number from 40",
+        &["subtract(squares) 40"],
+    ),
     ("bounded nim at most 3: 5 7", &["subtract(1..3) 5,7"]),
     ("dawson's kayles 20", &["octal(0.07) 20"]),
     ("dawsons kayles", &["octal(0.07) x"]),
@@ -103,9 +106,18 @@ const READ_AS: &[(&str, &[&str])] = &[
 
 /// What is typed in misère play, and its line.
 const MISERE: &[(&str, &str)] = &[
-    ("last player loses, take 1 to 3 from 21", "subtract(1..3) 21"),
-    ("nim 3,5,7, if you take the last stone, you lose", "nim 3,5,7"),
-    ("take 1 to 3 from 21, the last one to move loses", "subtract(1..3) 21"),
+    (
+        "last player loses, take 1 to 3 from 21",
+        "subtract(1..3) 21",
+    ),
+    (
+        "nim 3,5,7, if you take the last stone, you lose",
+        "nim 3,5,7",
+    ),
+    (
+        "take 1 to 3 from 21, the last one to move loses",
+        "subtract(1..3) 21",
+    ),
     ("misere nim 3 5 7", "nim 3,5,7"),
     ("nim 3,5,7 misere", "nim 3,5,7"),
     ("nim last player loses 3 5 7", "nim 3,5,7"),

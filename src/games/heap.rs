@@ -86,7 +86,10 @@ impl Heaps for ByWays {
     fn parts(&self, heap: u64, numbers: Range<u64>) -> Box<dyn Iterator<Item = Left> + '_> {
         let all = self.ways().all(heap).into_iter();
         let before = usize::try_from(numbers.start).unwrap_or(usize::MAX);
-        Box::new(all.skip(before).take((numbers.end - numbers.start) as usize))
+        Box::new(
+            all.skip(before)
+                .take((numbers.end - numbers.start) as usize),
+        )
     }
 
     fn all_parts(&self, heap: u64) -> Box<dyn Iterator<Item = Left> + '_> {
@@ -138,10 +141,17 @@ mod tests {
                 "0,0,1,0,0,1,2,2,1,0,0,1,0,0,1,2,2,1,4,4,1,4,4,1,2,2,1,0,0,1,0,0,1,2,2,1",
             ),
             ("a; a,b: a+b=n", "0,1,2,4,3,5,6,8,7"),
-            ("a: n-a in squares", "0,1,0,1,2,0,1,0,1,2,0,1,0,1,2,0,1,0,1,2"),
+            (
+                "a: n-a in squares",
+                "0,1,0,1,2,0,1,0,1,2,0,1,0,1,2,0,1,0,1,2",
+            ),
         ] {
             let published: Vec<u64> = published.split(',').map(|it| it.parse().unwrap()).collect();
-            assert_eq!(values(&game(ways), published.len() as u64), published, "{ways}");
+            assert_eq!(
+                values(&game(ways), published.len() as u64),
+                published,
+                "{ways}"
+            );
         }
     }
 
@@ -173,7 +183,10 @@ mod tests {
             let values = values(&game, count);
             for heap in 1..count {
                 let sums = game.all_parts(heap);
-                let sums = sums.map(|left| left.iter().fold(0, |sum, &part| sum ^ values[part as usize]));
+                let sums = sums.map(|left| {
+                    left.iter()
+                        .fold(0, |sum, &part| sum ^ values[part as usize])
+                });
                 assert_eq!(values[heap as usize], mex(sums), "{ways} {heap}");
             }
         }
@@ -181,7 +194,11 @@ mod tests {
 
     #[test]
     fn a_heap_beyond_the_limit_is_refused_at_once() {
-        for (ways, heap) in [("a,b,c: a*b=c", 1 << 20), ("split 2..3", 1 << 40), ("a", 1 << 52)] {
+        for (ways, heap) in [
+            ("a,b,c: a*b=c", 1 << 20),
+            ("split 2..3", 1 << 40),
+            ("a", 1 << 52),
+        ] {
             let mut values = game(ways).values();
             let halt = values.extend(heap, &mut Budget::new(1));
             assert!(matches!(halt, Err(Halt::TooLarge(_))), "{ways}");
@@ -206,7 +223,11 @@ mod tests {
     #[test]
     fn mistakes_have_a_place_and_a_sentence() {
         for (ways, place, message) in [
-            ("a,b: a>0 and b<=n", "b<=n", "b may reach n: a move must make heaps smaller."),
+            (
+                "a,b: a>0 and b<=n",
+                "b<=n",
+                "b may reach n: a move must make heaps smaller.",
+            ),
             ("split 1..3", "1..3", "A heap is split into 2 parts or more"),
             ("a: b<3", "b", "This way does not name b."),
             ("a,c: a=c", "c", "A way names a, then b, c and d"),
@@ -214,7 +235,11 @@ mod tests {
         ] {
             let error = (LANGUAGE.read)(&mut Reader::new(ways)).expect_err(ways);
             assert_eq!(&ways[error.place.clone()], place, "{ways}");
-            assert!(error.message.starts_with(message), "{ways}: {}", error.message);
+            assert!(
+                error.message.starts_with(message),
+                "{ways}: {}",
+                error.message
+            );
         }
     }
 }

@@ -107,7 +107,11 @@ impl Heaps for Coded {
         let more = if breaks.endless { heap } else { 0 };
         let takings = more.saturating_add(breaks.takings.len() as u64);
         let three = breaks.takings.iter().any(|taking| taking.three);
-        let splits = if three { heap.saturating_mul(heap) / 12 } else { 0 };
+        let splits = if three {
+            heap.saturating_mul(heap) / 12
+        } else {
+            0
+        };
         takings.saturating_mul(splits.saturating_add(heap / 2 + 2))
     }
 
@@ -164,8 +168,8 @@ mod tests {
     use std::cmp::Reverse;
 
     use super::*;
-    use crate::games::heaps::sparse::Sparse;
     use crate::games::heaps::OneHeap;
+    use crate::games::heaps::sparse::Sparse;
     use crate::solve::budget::Budget;
     use crate::solve::solver::mex;
 

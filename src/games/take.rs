@@ -16,14 +16,14 @@ mod tries;
 mod values;
 mod wording;
 
-pub(super) use condition::{Condition, spaced, with_numbers};
 use condition::LANGUAGE;
+pub(super) use condition::{Condition, spaced, with_numbers};
 pub(super) use loops::Loops;
-pub(super) use names::{LAST as NUMBER, Variables};
-pub(super) use sum::Sum;
 pub(crate) use names::ORDINALS;
 use names::{FIRST_PILE, LAST, taken_from, variables};
+pub(super) use names::{LAST as NUMBER, Variables};
 pub(super) use names::{name, of_pile};
+pub(super) use sum::Sum;
 use tries::Tries;
 pub(super) use wording::fenced;
 use wording::wording;

@@ -98,7 +98,9 @@ impl Sums {
         let endless = endless.iter().filter(|part| part.last.is_none());
         let first = endless.clone().map(|part| part.first).max();
         let from = first.map_or(listed, |first| first.max(listed)) as usize;
-        let period = counts.endless_part().map_or(0, |(period, _)| period as usize);
+        let period = counts
+            .endless_part()
+            .map_or(0, |(period, _)| period as usize);
         let states = from + period;
         let more = |state: usize| match state + 1 < states {
             true => Some(state + 1),
@@ -107,7 +109,9 @@ impl Sums {
         Sums {
             unequal,
             more: (0..states).map(more).collect(),
-            wanted: (0..states as u64).map(|count| counts.contains(count)).collect(),
+            wanted: (0..states as u64)
+                .map(|count| counts.contains(count))
+                .collect(),
             horizon: 0,
             words: 1,
             sets: Vec::new(),
@@ -183,7 +187,10 @@ impl Sums {
         let mut reached = vec![0; self.words];
         let sets = self.sets[sum * size..][..size].chunks(self.words);
         for (set, _) in sets.zip(&self.wanted).filter(|(_, wanted)| **wanted) {
-            reached.iter_mut().zip(set).for_each(|(all, some)| *all |= some);
+            reached
+                .iter_mut()
+                .zip(set)
+                .for_each(|(all, some)| *all |= some);
         }
         Reached(reached)
     }

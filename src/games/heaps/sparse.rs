@@ -28,7 +28,9 @@ use crate::theory::theorem;
 /// criterion of Guy and Smith (1956): if the last `period` heaps have it, every split was seen
 /// already. It does not matter whether the parts must differ.
 pub fn goes_on(breaks: &Breaks, first: u64, period: u64, up_to: u64) -> bool {
-    !breaks.unequal && breaks.is_plain() && heaps_wanted(breaks, first, period) <= up_to.saturating_add(1)
+    !breaks.unequal
+        && breaks.is_plain()
+        && heaps_wanted(breaks, first, period) <= up_to.saturating_add(1)
 }
 
 /// How many heaps must be seen for that.

@@ -61,9 +61,10 @@ impl Table {
     /// The same for heaps that are broken.
     pub fn of_breaks(breaks: &Breaks) -> Table {
         let last = breaks.takings.last().filter(|_| breaks.endless);
-        let found = breaks.takings.iter().map(|taking| {
-            Found::Taken(*taking, (last == Some(taking)).then(Reached::default))
-        });
+        let found = breaks
+            .takings
+            .iter()
+            .map(|taking| Found::Taken(*taking, (last == Some(taking)).then(Reached::default)));
         let three = breaks.takings.iter().any(|taking| taking.three);
         let threes = three.then(|| Sums::new(&NumberSet::of([3]), false));
         Table::finding(found.collect(), None, threes)
@@ -79,9 +80,13 @@ impl Table {
             reached.add(0);
         });
         let work = |heap: u64| {
-            let work = found.iter().enumerate().map(|(index, found)| found.work(way(&ways, index), heap));
+            let work = found
+                .iter()
+                .enumerate()
+                .map(|(index, found)| found.work(way(&ways, index), heap));
             let threes = threes.as_ref().map_or(0, |sums| sums.work(heap));
-            work.fold(threes + 1, u64::saturating_add).saturating_mul(heap)
+            work.fold(threes + 1, u64::saturating_add)
+                .saturating_mul(heap)
         };
         let (mut least, mut most) = (1, LARGEST_HEAP + 1);
         while least + 1 < most {
@@ -216,7 +221,13 @@ impl Found {
             Found::Any(count) => *count as u64 * (heap / 64 + 1),
             Found::Line(..) | Found::Halves { .. } => heap,
             Found::Parts(sums) => sums.work(heap),
-            Found::Taken(taking, _) => if taking.two { heap } else { 1 },
+            Found::Taken(taking, _) => {
+                if taking.two {
+                    heap
+                } else {
+                    1
+                }
+            }
             Found::Visited => way.map_or(1, |way| way.work(heap)),
         }
     }
@@ -238,7 +249,11 @@ impl Marks<'_> {
     /// Marks what is left of a heap if no more than two heaps are, or adds it to what is reached by
     /// taking more; returns the work.
     fn taken(&mut self, taking: &Taking, left: usize, further: Option<&mut Reached>) -> u64 {
-        let whole = if left == 0 { taking.nothing } else { taking.one };
+        let whole = if left == 0 {
+            taking.nothing
+        } else {
+            taking.one
+        };
         let splits = if taking.two { left / 2 } else { 0 };
         let Some(further) = further else {
             if whole {
@@ -285,7 +300,11 @@ impl Marks<'_> {
         let step = -a * next / b;
         // How many of them are heaps, and those from which on the other one is.
         let most = heap - 1;
-        let count = if first > most { 0 } else { (most - first) / next + 1 };
+        let count = if first > most {
+            0
+        } else {
+            (most - first) / next + 1
+        };
         let (from, to) = match step.signum() {
             0 if (0..=most).contains(&other) => (0, count),
             0 => return 1,
@@ -297,7 +316,11 @@ impl Marks<'_> {
             return 1;
         }
         // Where both may change places, half of them is all.
-        let times = if a == b { (to - from + 1) / 2 } else { to - from };
+        let times = if a == b {
+            (to - from + 1) / 2
+        } else {
+            to - from
+        };
         let start = [first + from * next, other + from * step].map(|heap| heap as usize);
         self.runs(start, [next as isize, step as isize], times as usize);
         1 + times as u64 / 8
@@ -310,7 +333,9 @@ impl Marks<'_> {
         let (Named::Heaps(count @ 1..), Some(condition)) = (&way.named, &way.condition) else {
             let mut visited = 1;
             way.visit(heap, &mut |left| {
-                let sum = left.iter().fold(0, |sum, &part| sum ^ self.values[part as usize]);
+                let sum = left
+                    .iter()
+                    .fold(0, |sum, &part| sum ^ self.values[part as usize]);
                 self.seen[sum as usize & last] = self.now;
                 visited += 1;
             });
@@ -349,7 +374,10 @@ impl OneHeap for Table {
         }
         while self.values.len() as u64 <= heap {
             budget.spend(1)?;
-            let mut work = self.sums().map(|sums| sums.reach(heap as usize)).sum::<u64>();
+            let mut work = self
+                .sums()
+                .map(|sums| sums.reach(heap as usize))
+                .sum::<u64>();
             work += self.step();
             // The work is done and kept, so a pause comes with the next heap.
             let _ = budget.spend(work);
@@ -369,4 +397,3 @@ impl OneHeap for Table {
         None
     }
 }
-

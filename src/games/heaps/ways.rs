@@ -101,7 +101,11 @@ impl fmt::Display for Way {
             Named::Heaps(0) => f.write_str("none")?,
             Named::Heaps(count) => f.write_str(&LETTERS[..*count].join(","))?,
             Named::Parts { counts, unequal } => {
-                write!(f, "split {counts}{}", if *unequal { " unequal" } else { "" })?;
+                write!(
+                    f,
+                    "split {counts}{}",
+                    if *unequal { " unequal" } else { "" }
+                )?;
             }
         }
         match &self.condition {
@@ -223,7 +227,10 @@ impl Ways {
         if let Some((letter, place)) = parser.vocabulary.strange {
             let message = worded(|| {
                 let wanted = LETTERS[..=letter].join(",");
-                format!("This way does not name {0}. Write {wanted} before the colon to name {0}.", LETTERS[letter])
+                format!(
+                    "This way does not name {0}. Write {wanted} before the colon to name {0}.",
+                    LETTERS[letter]
+                )
             });
             return Err(mistake(place, message));
         }
@@ -273,11 +280,15 @@ fn parts(reader: &mut Reader<'_>) -> Result<Named, NotationError> {
     let start = reader.at();
     let (parts, names, outside) = reader.set()?;
     let place = start..reader.at();
-    let constant = parts.iter().flat_map(|part| part.forms()).all(Form::is_number);
+    let constant = parts
+        .iter()
+        .flat_map(|part| part.forms())
+        .all(Form::is_number);
     let parts: Option<Vec<_>> = parts.iter().map(|part| part.at(0, 0)).collect();
     let counts = parts.and_then(|parts| NumberSet::union(&parts).ok());
     let counts = counts.map(|counts| counts.with(&names));
-    let counts = counts.filter(|counts| constant && !outside && !counts.is_empty() && !counts.contains(1));
+    let counts =
+        counts.filter(|counts| constant && !outside && !counts.is_empty() && !counts.contains(1));
     let Some(counts) = counts else {
         let message = "A heap is split into 2 parts or more, as a move must make heaps smaller: write split 2, split 2..3 or split 2..";
         return Err(NotationError::new(place, message).coded(Code::Set));
@@ -296,7 +307,9 @@ fn grows(truth: &Truth) -> Parsed<()> {
     };
     let (letter, relation) = match truths {
         (Number::Variable(letter), relation, Number::Variable(NUMBER)) => (*letter, relation),
-        (Number::Variable(NUMBER), relation, Number::Variable(letter)) => (*letter, relation.turned()),
+        (Number::Variable(NUMBER), relation, Number::Variable(letter)) => {
+            (*letter, relation.turned())
+        }
         _ => return Ok(()),
     };
     if letter >= MOST_PILES || matches!(relation, Relation::Less | Relation::Unequal) {
@@ -304,7 +317,9 @@ fn grows(truth: &Truth) -> Parsed<()> {
     }
     let message = worded(|| {
         let letter = LETTERS[letter];
-        format!("{letter} may reach n: a move must make heaps smaller. Write {letter}<n, which is so anyway, or another condition.")
+        format!(
+            "{letter} may reach n: a move must make heaps smaller. Write {letter}<n, which is so anyway, or another condition."
+        )
     });
     Err(mistake(place.clone(), message).coded(Code::Rules))
 }
@@ -327,14 +342,18 @@ impl Way {
         let all = |count: usize| heap.saturating_pow(count as u32);
         match (&self.named, &self.condition) {
             (Named::Heaps(0), _) => 1,
-            (Named::Heaps(count), None) => {
-                (1..*count as u64).fold(heap, |work, more| work.saturating_mul(heap + more) / (more + 1))
-            }
+            (Named::Heaps(count), None) => (1..*count as u64).fold(heap, |work, more| {
+                work.saturating_mul(heap + more) / (more + 1)
+            }),
             (Named::Heaps(count), Some(condition)) => {
                 let loops = condition.loops.as_ref();
                 loops.map_or(all(*count), |loops| loops.work_of(*count, heap))
             }
-            (Named::Parts { counts, .. }, _) if !counts.contains(3) && counts.largest() == Some(2) => heap / 2,
+            (Named::Parts { counts, .. }, _)
+                if !counts.contains(3) && counts.largest() == Some(2) =>
+            {
+                heap / 2
+            }
             (Named::Parts { .. }, _) if heap >= 1 << 12 => u64::MAX,
             (Named::Parts { .. }, _) => {
                 let mut work = 0;
@@ -360,7 +379,8 @@ impl Way {
             (Named::Heaps(count), None) => multisets(*count, most, &mut Vec::new(), put),
             (Named::Heaps(count), Some(condition)) => {
                 condition.visit(*count, heap, &mut |run| {
-                    run.each().for_each(|cell| put(&cell.map(|part| part as u64)[..*count]));
+                    run.each()
+                        .for_each(|cell| put(&cell.map(|part| part as u64)[..*count]));
                 });
             }
             (Named::Parts { .. }, _) => {
@@ -416,9 +436,15 @@ impl Condition {
         loop {
             work += 8;
             if self.holds(&left, heap) {
-                let from = std::array::from_fn(|pile| left.get(pile).map_or(0, |&part| part as usize));
+                let from =
+                    std::array::from_fn(|pile| left.get(pile).map_or(0, |&part| part as usize));
                 let (axis, step, times) = (0, 1, 1);
-                put(Run { from, axis, step, times });
+                put(Run {
+                    from,
+                    axis,
+                    step,
+                    times,
+                });
             }
             // The next one, as a number of so many digits.
             let Some(digit) = left.iter().position(|&part| part < most as u64) else {
@@ -496,11 +522,13 @@ pub fn partitions(
 impl Ways {
     /// Whether it is seen that no heap becomes more stones than it has.
     pub fn shrink(&self) -> bool {
-        self.ways.iter().all(|way| match (&way.named, &way.condition) {
-            (Named::Heaps(count @ 2..), Some(condition)) => shrinks(&condition.truth, *count),
-            (Named::Heaps(count), _) => *count < 2,
-            (Named::Parts { .. }, _) => true,
-        })
+        self.ways
+            .iter()
+            .all(|way| match (&way.named, &way.condition) {
+                (Named::Heaps(count @ 2..), Some(condition)) => shrinks(&condition.truth, *count),
+                (Named::Heaps(count), _) => *count < 2,
+                (Named::Parts { .. }, _) => true,
+            })
     }
 }
 
@@ -516,7 +544,10 @@ fn shrinks(truth: &Truth, count: usize) -> bool {
         let mut factor = None;
         for letter in 0..count {
             let (its, others) = rest.isolated(letter)?;
-            (factor, rest) = (Some(its).filter(|its| factor.is_none_or(|known| known == *its)), others);
+            (factor, rest) = (
+                Some(its).filter(|its| factor.is_none_or(|known| known == *its)),
+                others,
+            );
             factor?;
         }
         let (of_n, rest) = rest.isolated(NUMBER)?;

@@ -68,7 +68,12 @@ impl Code {
             let message = "The star stands behind a digit, which goes on for ever: 4.3*.";
             return Err(NotationError::new(star..star + 1, message));
         }
-        while endless && digits.len() > 2 && digits[digits.len() - 2..].windows(2).all(|two| two[0] == two[1]) {
+        while endless
+            && digits.len() > 2
+            && digits[digits.len() - 2..]
+                .windows(2)
+                .all(|two| two[0] == two[1])
+        {
             digits.pop();
         }
         endless &= digits.last() != Some(&0);

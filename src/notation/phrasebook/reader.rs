@@ -278,7 +278,9 @@ fn without_convention(mut words: Vec<Token>) -> (Vec<Token>, Option<Convention>)
 fn of_tokens(words: &[Token]) -> Understood {
     // Where a number is missing, none is made up.
     let comma = Token::Sign(',');
-    if words.windows(2).any(|pair| pair == [comma.clone(), comma.clone()])
+    if words
+        .windows(2)
+        .any(|pair| pair == [comma.clone(), comma.clone()])
         || words.last() == Some(&comma)
     {
         return Understood::default();

@@ -264,8 +264,8 @@ mod tests {
     use super::*;
     use crate::solve::convention::Convention;
     use crate::solve::solver::{Rules, Solver};
-    use proptest::prelude::*;
     use crate::theory::quotient::Left;
+    use proptest::prelude::*;
     use std::rc::Rc;
 
     /// With this number of kinds, only sums of fewer than seven stones are always searched to the end.

@@ -91,7 +91,11 @@ impl Alphabet {
         let images = &self.kinds[kind].images;
         let mut options = Set::empty(monoid.size());
         for left in self.parts(self.next(kind)) {
-            options.insert(monoid.product_of(left.iter().map(|&heap| images[heap as usize])).into());
+            options.insert(
+                monoid
+                    .product_of(left.iter().map(|&heap| images[heap as usize]))
+                    .into(),
+            );
         }
         options
     }
