@@ -50,7 +50,7 @@ fn rows_of_coins_have_the_values_of_winning_ways() {
     }
     // Odious numbers, with any coins to the left, of any row.
     let odious: Vec<u64> = (0..400)
-        .map(|n: u64| 2 * n + u64::from(n.count_ones() % 2 == 0))
+        .map(|n: u64| 2 * n + u64::from(n.count_ones().is_multiple_of(2)))
         .collect();
     assert_eq!(values("coins(none; a; a,b) x", 1, 400), odious);
     // Grundy's Game, by an equation in three letters.

@@ -1,12 +1,9 @@
 //! Maps of other numbers than values, checked with the rules alone: how many moves are left, how
 //! many of them win, how many options of blocking games are lost.
 
-#[path = "oracle/definition.rs"]
-mod definition;
-
 use std::collections::HashMap;
 
-use definition::{blocked, options, remoteness};
+use crate::oracle::definition::{blocked, options, remoteness};
 use nimscape::{
     Convention, Position, Region, Solver, Table, complete, read_position, read_view, survey,
 };

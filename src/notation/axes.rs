@@ -14,11 +14,14 @@ pub struct AxisInWords {
     pub words: String,
 }
 
+/// How often a variable is taken in a form.
+type Factor = fn(&Form) -> i64;
+
 impl View {
     /// What x and y stand for; a variable that does not occur is not there.
     pub fn axes(&self) -> Vec<AxisInWords> {
-        let factor: [(char, fn(&Form) -> i64); 2] = [('x', |form| form.x), ('y', |form| form.y)];
-        let axes = factor.map(|(variable, factor)| {
+        let factors: [(char, Factor); 2] = [('x', |form| form.x), ('y', |form| form.y)];
+        let axes = factors.map(|(variable, factor)| {
             let mut uses: Vec<String> = Vec::new();
             for term in self.terms() {
                 for words in of_term(term, factor) {
@@ -36,7 +39,7 @@ impl View {
     }
 }
 
-fn of_term(term: &Term, factor: fn(&Form) -> i64) -> Vec<String> {
+fn of_term(term: &Term, factor: Factor) -> Vec<String> {
     let signature = term.ruleset.signature();
     let noun = signature.numbers.noun;
     let numbers = &term.template.numbers;

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-mod definition;
+pub mod definition;
 mod maps;
 mod views;
 

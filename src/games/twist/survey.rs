@@ -18,7 +18,7 @@ pub struct Sided {
 /// Values in closed form, with their convention, or computed ones.
 pub enum Found {
     Closed(Consecutive, Convention),
-    Computed(Values),
+    Computed(Box<Values>),
 }
 
 impl Upwards for Sided {
@@ -33,7 +33,7 @@ impl Upwards for Sided {
     fn none(&self, convention: Convention) -> Found {
         match Consecutive::recognise(&self.set) {
             Some(closed) => Found::Closed(closed, convention),
-            None => Found::Computed(Values::new(&self.set, convention)),
+            None => Found::Computed(Box::new(Values::new(&self.set, convention))),
         }
     }
 

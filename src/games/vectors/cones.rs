@@ -61,7 +61,7 @@ pub struct Search {
 enum Stage {
     /// The vectors of the corner, or of all of the box.
     Cover {
-        cover: Cover,
+        cover: Box<Cover>,
         whole: bool,
     },
     /// How many cones of the corner were laid out in the box, and what they hold.
@@ -152,7 +152,10 @@ pub fn cones(moves: &Moves) -> Option<Vec<Cone>> {
 impl Stage {
     fn cover(moves: &Moves, whole: bool) -> Stage {
         let cover = Cover::new(moves);
-        cover.map_or(Stage::Ended(None), |cover| Stage::Cover { cover, whole })
+        cover.map_or(Stage::Ended(None), |cover| Stage::Cover {
+            cover: Box::new(cover),
+            whole,
+        })
     }
 }
 
