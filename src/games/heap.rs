@@ -208,7 +208,7 @@ mod tests {
     #[test]
     fn canonical_text_is_read_again() {
         for (typed, printed) in [
-            (" a :2 a >= n;a ,b: a + b==n", "a: 2a>=n; a,b: a+b=n"),
+            (" a :2a >= n;a ,b: a + b==n", "a: 2a>=n; a,b: a+b=n"),
             ("none ;split 3, 2  unequal", "none; split 2..3 unequal"),
             ("split 2.. : n mod 2 = 0", "split 2..: n mod 2=0"),
             ("a: n-a in squares", "a: n-a in squares"),

@@ -1,9 +1,9 @@
 //! Pictures of misère play, cell by cell: an unknown cell does not keep the others from being
 //! drawn.
 
-use super::game::HeapGame;
 use super::memo::HeapMemo;
 use super::misere::value_unknown;
+use super::position::HeapGame;
 use super::rule::Heaps;
 use crate::game::lookup::Source;
 use crate::solve::budget::{Budget, Halt, TooLarge};

@@ -6,6 +6,7 @@ use rustc_hash::FxHashSet;
 
 use super::memo::{Asked, HeapMemo, Move, Way};
 use super::misere::{heap_kind, value_unknown};
+use super::position::HeapGame;
 use super::rule::{Heaps, OneHeap};
 use super::survey::survey;
 use crate::board::{Board, Look};
@@ -16,7 +17,6 @@ use crate::solve::answer::{Answer, Known};
 use crate::solve::budget::{Budget, Halt, TooLarge};
 use crate::solve::convention::Convention;
 use crate::solve::limits::MOST_MOVES;
-use crate::solve::solver::Rules;
 use crate::table::rays::{MOST_PILES, Ray};
 use crate::text::arguments::{Arguments, Fault, Pattern, Template};
 use crate::text::signature::Signature;
@@ -26,43 +26,7 @@ use crate::theory::reason::Swap;
 /// Work for finding out how misère play changes a value.
 const MOST_SWAP_WORK: u64 = 1 << 14;
 
-/// Heaps, and the moves in one.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct HeapGame<H> {
-    pub(super) rule: H,
-    /// Ascending.
-    pub(super) heaps: Vec<u64>,
-}
-
 impl<H: Heaps> HeapGame<H> {
-    /// Heaps of a game, in any order.
-    pub(crate) fn new(rule: H, mut heaps: Vec<u64>) -> HeapGame<H> {
-        if !H::KEEPS_EMPTY {
-            heaps.retain(|&heap| heap > 0);
-            // A line needs at least one number.
-            if heaps.is_empty() {
-                heaps.push(0);
-            }
-        }
-        heaps.sort_unstable();
-        HeapGame { rule, heaps }
-    }
-
-    /// The position with the heap at `index` replaced by what a move leaves of it.
-    fn after(&self, index: usize, left: &[u64]) -> HeapGame<H> {
-        let mut heaps = self.heaps.clone();
-        let mut left = left.iter().copied();
-        heaps[index] = left.next().unwrap_or(0);
-        heaps.extend(left.filter(|&part| part > 0));
-        HeapGame::new(self.rule.clone(), heaps)
-    }
-
-    /// The indices of the heaps, equal heaps once.
-    fn places(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..self.heaps.len())
-            .filter(|&index| index == 0 || self.heaps[index] != self.heaps[index - 1])
-    }
-
     fn check_ways(&self) -> Result<u64, Halt> {
         let ways = (self.places())
             .map(|index| self.rule.ways(self.heaps[index]))
@@ -219,20 +183,6 @@ impl<H: Heaps> HeapGame<H> {
 fn without_repeats<T: Clone + Eq + Hash>(moves: impl Iterator<Item = T>) -> Vec<T> {
     let mut seen = FxHashSet::default();
     moves.filter(|option| seen.insert(option.clone())).collect()
-}
-
-impl<H: Heaps> Rules for HeapGame<H> {
-    fn options(&self) -> Box<dyn Iterator<Item = HeapGame<H>> + '_> {
-        let all = self.places().flat_map(move |index| {
-            let parts = self.rule.all_parts(self.heaps[index]);
-            parts.map(move |left| self.after(index, &left))
-        });
-        Box::new(all)
-    }
-
-    fn bytes(&self) -> usize {
-        size_of::<Self>() + size_of_val(&self.heaps[..])
-    }
 }
 
 /// The moves of a view whose rule does not vary, if they only take.

@@ -1,7 +1,7 @@
 //! What is kept between questions about heaps.
 
-use super::game::HeapGame;
 use super::misere::heap_kind;
+use super::position::HeapGame;
 use super::rule::{Heaps, Left, OneHeap};
 use crate::games::by_options::Searches;
 use crate::games::visit::Visits;

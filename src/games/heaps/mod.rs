@@ -6,6 +6,7 @@ mod cells;
 mod game;
 mod memo;
 mod misere;
+mod position;
 mod proof;
 mod reached;
 mod rule;
@@ -16,7 +17,7 @@ mod way_values;
 mod way_wording;
 mod ways;
 
-pub use game::HeapGame;
+pub use position::HeapGame;
 pub use rule::{Heaps, Left, OneHeap};
 pub use way_values::WayValues;
 pub use way_wording::way_wording;

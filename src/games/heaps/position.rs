@@ -1,0 +1,56 @@
+//! Heaps of a game, and the options of a position.
+
+use super::rule::Heaps;
+use crate::solve::solver::Rules;
+
+/// Heaps, and the moves in one.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct HeapGame<H> {
+    pub(super) rule: H,
+    /// Ascending.
+    pub(super) heaps: Vec<u64>,
+}
+
+impl<H: Heaps> HeapGame<H> {
+    /// Heaps of a game, in any order.
+    pub(crate) fn new(rule: H, mut heaps: Vec<u64>) -> HeapGame<H> {
+        if !H::KEEPS_EMPTY {
+            heaps.retain(|&heap| heap > 0);
+            // A line needs at least one number.
+            if heaps.is_empty() {
+                heaps.push(0);
+            }
+        }
+        heaps.sort_unstable();
+        HeapGame { rule, heaps }
+    }
+
+    /// The position with the heap at `index` replaced by what a move leaves of it.
+    pub(super) fn after(&self, index: usize, left: &[u64]) -> HeapGame<H> {
+        let mut heaps = self.heaps.clone();
+        let mut left = left.iter().copied();
+        heaps[index] = left.next().unwrap_or(0);
+        heaps.extend(left.filter(|&part| part > 0));
+        HeapGame::new(self.rule.clone(), heaps)
+    }
+
+    /// The indices of the heaps, equal heaps once.
+    pub(super) fn places(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.heaps.len())
+            .filter(|&index| index == 0 || self.heaps[index] != self.heaps[index - 1])
+    }
+}
+
+impl<H: Heaps> Rules for HeapGame<H> {
+    fn options(&self) -> Box<dyn Iterator<Item = HeapGame<H>> + '_> {
+        let all = self.places().flat_map(move |index| {
+            let parts = self.rule.all_parts(self.heaps[index]);
+            parts.map(move |left| self.after(index, &left))
+        });
+        Box::new(all)
+    }
+
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + size_of_val(&self.heaps[..])
+    }
+}
