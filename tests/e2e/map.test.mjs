@@ -175,7 +175,7 @@ const LONG_WORK = [
   {
     work: "cells of a search",
     link: "#max-welter_x,x+10,x+40&at=1000,0&z=0.7",
-    later: () => document.querySelector("#progress:not([hidden])") !== null,
+    later: async () => document.querySelector("#progress:not([hidden])") !== null,
   },
   {
     work: "a table of 4096 by 4096",
