@@ -87,7 +87,7 @@ fn maps_of_every_ruleset_are_the_definition() {
                 // A coin of Turning Corners may become coins anywhere below it, and a graph may
                 // fall into any parts.
                 let (width, height) = match id.name() {
-                    "corners" | "node-kayles" | "arc-kayles" | "hackenbush" => (5, 4),
+                    "corners" | "product" | "node-kayles" | "arc-kayles" | "hackenbush" => (5, 4),
                     _ => (7, 6),
                 };
                 compare(line, width, height);

@@ -9,7 +9,7 @@ use nimscape::{Budget, Convention, Halt, Memo, Outcome, Position, Ruleset, Solve
 fn small(ruleset: Ruleset, size: u64, seed: u64) -> Position {
     let size = match ruleset.signature().name {
         "glasses" | "node-kayles" | "arc-kayles" | "hackenbush" => size / 2,
-        "corners" => size.min(3),
+        "corners" | "product" => size.min(3),
         _ => size,
     };
     deal(ruleset, size, seed)
@@ -379,7 +379,14 @@ fn puzzles_can_be_won_and_not_at_once() {
                     let budget = &mut Budget::endless();
                     let found = puzzle(&model, difficulty, convention, seed, &mut memo, budget);
                     // In misère play boards of coins and graphs are searched, and soon too large.
-                    let searched = ["corners", "node-kayles", "arc-kayles", "hackenbush"];
+                    let searched = [
+                        "coins",
+                        "product",
+                        "corners",
+                        "node-kayles",
+                        "arc-kayles",
+                        "hackenbush",
+                    ];
                     let searched =
                         searched.contains(&ruleset.name()) && convention == Convention::Misere;
                     let found = match found {

@@ -42,7 +42,7 @@ function viewOf({ examples }) {
  * @param {string} view @param {Convention} convention
  */
 const sideOf = (view, convention) =>
-  view.startsWith("corners") && convention === "misere" ? 4 : SIDE;
+  /^(corners|product)/.test(view) && convention === "misere" ? 4 : SIDE;
 
 /** @param {string} view @param {Convention} convention @param {any} options */
 function file(view, convention, options) {
