@@ -271,7 +271,7 @@ fn signs_of_other_languages_are_named() {
         ("take(s<=3 or s=-1) 5", "moves((2,-1),(0,1)*) 5,3"),
         (
             "take(s in {1,4,9,16..}) 20",
-            "write 16../1 for these",
+            "write 16../1 for these, and in squares",
         ),
         (
             "take(s in {2,4,6..}) 20",
