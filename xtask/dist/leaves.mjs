@@ -4,7 +4,7 @@
 import { readFile } from "node:fs/promises";
 
 import { findsIn, plainOf } from "../../www/gallery/finds.js";
-import { attributesOf } from "../../www/study/blocks.js";
+import { attributesOf, wordOf } from "../../www/study/blocks.js";
 import { fenced, plain } from "../../www/study/draft.js";
 import { readStudy } from "../../www/study/format.js";
 import { writeDocs } from "./docs.mjs";
@@ -26,11 +26,14 @@ import { loadCore, Pictures, SIZE } from "./pictures.mjs";
  * @property {string} link The link that opens it in the page, after `#`.
  */
 
-/** The first picture in a text. @param {import("../../www/study/format.js").Study} study */
+/** The link of the first picture in a text. @param {import("../../www/study/format.js").Study} study */
 function viewOf({ steps }) {
   for (const { parts } of steps) {
     for (const part of parts) {
-      if ("block" in part && part.block.kind === "view") return part.block.text;
+      if (!("block" in part) || part.block.kind !== "view") continue;
+      const across = Number(wordOf(part.block, "at").split(" ")[1]);
+      const zoom = across > 0 ? `&z=${Math.max(1, Math.round(SIZE.width / across))}` : "";
+      return part.block.text.replaceAll(" ", "_") + zoom;
     }
   }
   return undefined;
@@ -63,7 +66,7 @@ export async function writeLeaves(dist) {
       title: study.title,
       text: plainOf(study.intro) || ruleset.rules,
       body: linked(study.intro) + steps.join("\n"),
-      link: (viewOf(study) ?? ruleset.map).replaceAll(" ", "_"),
+      link: viewOf(study) ?? ruleset.map.replaceAll(" ", "_"),
     });
   }
   const leaves = [...finds, ...rules];
