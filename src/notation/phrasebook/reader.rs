@@ -3,12 +3,10 @@
 use super::row::{Numbers, Row, rows};
 use super::words::{Token, tokens};
 use crate::game::view::View;
-use crate::games;
 use crate::notation::line::Line;
 use crate::notation::typed::as_typed;
 use crate::solve::convention::Convention;
 use crate::solve::limits::{LONGEST_REPAIRED, MOST_PERIOD_WORK};
-use crate::text::kind::Kind;
 use crate::text::reader::Reader;
 
 /// One meaning of a text.
@@ -91,7 +89,7 @@ pub fn understand(text: &str) -> Understood {
             refusal: None,
         };
     }
-    if text.len() > LONGEST_REPAIRED || is_own_rule(text) {
+    if text.len() > LONGEST_REPAIRED {
         return Understood::default();
     }
     // A line beside the word misère, as it is.
@@ -127,19 +125,6 @@ pub fn understand(text: &str) -> Understood {
         .map(|reading| reading.asked(convention));
     understood.readings = asked.collect();
     understood
-}
-
-/// Whether a rule of one's own is begun, as in `heap(`: a mistake in it is said, and no other game is
-/// made of its words.
-fn is_own_rule(text: &str) -> bool {
-    let ruleset = text
-        .trim_start()
-        .split_once('(')
-        .and_then(|(name, _)| games::ruleset_named(&name.to_lowercase()));
-    ruleset.is_some_and(|id| {
-        let mut parameters = id.signature().parameters.iter();
-        parameters.any(|parameter| matches!(parameter.kind, Kind::Phrase(_)))
-    })
 }
 
 /// The convention that a text asks for.
