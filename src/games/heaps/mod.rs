@@ -18,6 +18,7 @@ mod way_wording;
 mod ways;
 
 pub use position::HeapGame;
+pub use reached::Reached;
 pub use rule::{Heaps, Left, OneHeap};
 pub use way_values::WayValues;
 pub use way_wording::way_wording;

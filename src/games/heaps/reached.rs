@@ -39,6 +39,14 @@ impl Reached {
         moved_into(&other.0, value, &mut self.0);
     }
 
+    /// The least value that is not in it.
+    pub fn mex(&self) -> u64 {
+        let full = self.0.iter().position(|&word| word != u64::MAX);
+        let word = full.unwrap_or(self.0.len());
+        let ones = self.0.get(word).map_or(0, |word| word.trailing_ones());
+        64 * word as u64 + u64::from(ones)
+    }
+
     /// How many words it has.
     pub fn words(&self) -> u64 {
         self.0.len() as u64

@@ -77,11 +77,11 @@ impl Meaning for Ways {
     }
 
     fn at(&self, x: u64, y: u64) -> Option<Phrase> {
-        self.with_numbers([Some(x), Some(y), Some(0)])
+        with_numbers(&self.to_string(), read, [Some(x), Some(y), Some(0)])
     }
 
     fn frame(&self, z: u64) -> Option<Phrase> {
-        self.with_numbers([None, None, Some(z)])
+        with_numbers(&self.to_string(), read, [None, None, Some(z)])
     }
 }
 
@@ -246,15 +246,6 @@ impl Ways {
         Ok(condition)
     }
 
-    /// The ways with numbers in place of x, y and z.
-    fn with_numbers(&self, numbers: [Option<u64>; 3]) -> Option<Phrase> {
-        let text = with_numbers(&self.to_string(), |name| {
-            numbers[VIEW.iter().position(|known| *known == name)?]
-        })?;
-        let mut reader = Reader::new(&text);
-        Ways::read(&mut reader).ok().map(Phrase::new)
-    }
-
     /// About how many steps it takes to list what a heap becomes.
     pub fn work(&self, heap: u64) -> u64 {
         if heap > LARGEST_HEAP {
@@ -274,22 +265,15 @@ impl Ways {
     }
 }
 
+fn read(reader: &mut Reader<'_>) -> Result<Phrase, NotationError> {
+    Ways::read(reader).map(Phrase::new)
+}
+
 /// How many parts a heap is split into, and whether they differ.
 fn parts(reader: &mut Reader<'_>) -> Result<Named, NotationError> {
     reader.skip_space();
-    let start = reader.at();
-    let (parts, names, outside) = reader.set()?;
-    let place = start..reader.at();
-    let constant = parts
-        .iter()
-        .flat_map(|part| part.forms())
-        .all(Form::is_number);
-    let parts: Option<Vec<_>> = parts.iter().map(|part| part.at(0, 0)).collect();
-    let counts = parts.and_then(|parts| NumberSet::union(&parts).ok());
-    let counts = counts.map(|counts| counts.with(&names));
-    let counts =
-        counts.filter(|counts| constant && !outside && !counts.is_empty() && !counts.contains(1));
-    let Some(counts) = counts else {
+    let (counts, place) = reader.plain_set()?;
+    let Some(counts) = counts.filter(|counts| !counts.contains(1)) else {
         let message = "A heap is split into 2 parts or more, as a move must make heaps smaller: write split 2, split 2..3 or split 2..";
         return Err(NotationError::new(place, message).coded(Code::Set));
     };

@@ -244,30 +244,26 @@ impl Meaning for Condition {
     }
 
     fn at(&self, x: u64, y: u64) -> Option<Phrase> {
-        self.with_numbers(|name| match name {
-            "x" => Some(x),
-            "y" => Some(y),
-            "z" => Some(0),
-            _ => None,
-        })
+        with_numbers(&self.to_string(), whole, [Some(x), Some(y), Some(0)])
     }
 
     fn frame(&self, z: u64) -> Option<Phrase> {
-        self.with_numbers(|name| (name == "z").then_some(z))
+        with_numbers(&self.to_string(), whole, [None, None, Some(z)])
     }
 }
 
-impl Condition {
-    /// The condition with numbers in place of the variables that `number_of`
-    /// knows.
-    fn with_numbers(&self, number_of: impl Fn(&str) -> Option<u64>) -> Option<Phrase> {
-        let text = with_numbers(&self.to_string(), number_of)?;
-        Condition::parse(&text).ok().map(Phrase::new)
-    }
+/// Reads a condition to the end of its text.
+fn whole(reader: &mut Reader<'_>) -> Result<Phrase, NotationError> {
+    Condition::parse(reader.text()).map(Phrase::new)
 }
 
-/// The text of a condition with numbers in place of the variables that `number_of` knows.
-pub fn with_numbers(text: &str, number_of: impl Fn(&str) -> Option<u64>) -> Option<String> {
+/// A phrase with conditions, read again with numbers in place of x, y and z, where there are some.
+pub fn with_numbers(
+    text: &str,
+    read: fn(&mut Reader<'_>) -> Result<Phrase, NotationError>,
+    numbers: [Option<u64>; 3],
+) -> Option<Phrase> {
+    let number_of = |name: &str| numbers[["x", "y", "z"].iter().position(|it| *it == name)?];
     let is_number = |symbol: &String| symbol.ends_with(|c: char| c.is_ascii_digit());
     let mut plain: Vec<String> = Vec::new();
     for symbol in symbols(text) {
@@ -290,7 +286,7 @@ pub fn with_numbers(text: &str, number_of: impl Fn(&str) -> Option<u64>) -> Opti
             text.push(' ');
         }
     }
-    Some(text)
+    read(&mut Reader::new(&text)).ok()
 }
 
 /// Which variables occurred, and where first.

@@ -5,54 +5,11 @@
 //! reach together are a set that grows with each coin: with coin n it gains those of one coin fewer,
 //! moved by the value of n.
 
+use crate::games::heaps::Reached;
 use crate::games::turning::ways::Ways;
 use crate::solve::budget::{Budget, Halt, TooLarge};
 use crate::solve::limits::LARGEST_COIN;
 use crate::table::rays::MOST_PILES;
-
-/// A set of values, a bit each.
-#[derive(Debug, Clone, Default)]
-struct Reached(Vec<u64>);
-
-impl Reached {
-    fn add(&mut self, value: u64) {
-        let word = (value / 64) as usize;
-        if self.0.len() <= word {
-            self.0.resize((word + 1).next_power_of_two(), 0);
-        }
-        self.0[word] |= 1 << (value % 64);
-    }
-
-    /// Adds the values of `other`, each with its exclusive or with `value`.
-    fn add_moved(&mut self, other: &Reached, value: u64) {
-        let (far, near) = ((value / 64) as usize, value % 64);
-        let length = other.0.len().max((far + 1).next_power_of_two());
-        if self.0.len() < length {
-            self.0.resize(length, 0);
-        }
-        for (word, &bits) in other.0.iter().enumerate() {
-            self.0[word ^ far] |= moved(bits, near);
-        }
-    }
-}
-
-/// The bits at other places: that of each place at its exclusive or with `by`.
-fn moved(bits: u64, by: u64) -> u64 {
-    const HALVES: [u64; 6] = [
-        0x5555_5555_5555_5555,
-        0x3333_3333_3333_3333,
-        0x0f0f_0f0f_0f0f_0f0f,
-        0x00ff_00ff_00ff_00ff,
-        0x0000_ffff_0000_ffff,
-        0x0000_0000_ffff_ffff,
-    ];
-    (0..6)
-        .filter(|bit| by >> bit & 1 != 0)
-        .fold(bits, |bits, bit| {
-            let half = HALVES[bit];
-            (bits & half) << (1 << bit) | bits >> (1 << bit) & half
-        })
-}
 
 /// The values of a row of coins.
 #[derive(Debug)]
@@ -94,7 +51,7 @@ impl Values {
         while self.values.len() as u64 <= coin {
             budget.spend(0)?;
             let n = self.values.len() as u64;
-            let mut seen = Reached(vec![0]);
+            let mut seen = Reached::default();
             let mut work = 1;
             for count in ways.free() {
                 seen.add_moved(&self.reached[count], 0);
@@ -108,16 +65,13 @@ impl Values {
                 let turned = turned.iter().map(|&coin| self.values[coin as usize]);
                 seen.add(turned.fold(0, |sum, value| sum ^ value));
             });
-            let full = seen.0.iter().position(|&word| word != u64::MAX);
-            let word = full.unwrap_or(seen.0.len());
-            let ones = seen.0.get(word).map_or(0, |word| word.trailing_ones());
-            let value = 64 * word as u64 + u64::from(ones);
+            let value = seen.mex();
             self.values.push(value);
             self.sums.push(sum ^ value);
             for count in (1..=most).rev() {
                 let (fewer, more) = self.reached.split_at_mut(count);
                 more[0].add_moved(&fewer[count - 1], value);
-                work += fewer[count - 1].0.len() as u64;
+                work += fewer[count - 1].words();
             }
             let _ = budget.spend(1 + work / 8);
         }

@@ -80,25 +80,17 @@ impl fmt::Display for Row {
     }
 }
 
-/// The phrase with numbers in place of x, y and z.
-fn at(text: &str, language: &Language, numbers: [Option<u64>; 3]) -> Option<Phrase> {
-    let text = with_numbers(text, |name| {
-        numbers[["x", "y", "z"].iter().position(|known| *known == name)?]
-    })?;
-    (language.read)(&mut Reader::new(&text)).ok()
-}
-
 impl Meaning for Row {
     fn forms(&self) -> Vec<Form> {
         self.0.forms()
     }
 
     fn at(&self, x: u64, y: u64) -> Option<Phrase> {
-        at(&self.to_string(), &ROW, [Some(x), Some(y), Some(0)])
+        with_numbers(&self.to_string(), ROW.read, [Some(x), Some(y), Some(0)])
     }
 
     fn frame(&self, z: u64) -> Option<Phrase> {
-        at(&self.to_string(), &ROW, [None, None, Some(z)])
+        with_numbers(&self.to_string(), ROW.read, [None, None, Some(z)])
     }
 }
 
@@ -108,11 +100,15 @@ impl Meaning for Ways {
     }
 
     fn at(&self, x: u64, y: u64) -> Option<Phrase> {
-        at(&self.to_string(), &LANGUAGE, [Some(x), Some(y), Some(0)])
+        with_numbers(
+            &self.to_string(),
+            LANGUAGE.read,
+            [Some(x), Some(y), Some(0)],
+        )
     }
 
     fn frame(&self, z: u64) -> Option<Phrase> {
-        at(&self.to_string(), &LANGUAGE, [None, None, Some(z)])
+        with_numbers(&self.to_string(), LANGUAGE.read, [None, None, Some(z)])
     }
 }
 
@@ -246,18 +242,11 @@ impl Ways {
 
 /// Reads how many coins a run has.
 fn lengths(reader: &mut Reader<'_>) -> Result<NumberSet, NotationError> {
-    let start = reader.at();
-    let (parts, names, outside) = reader.set()?;
-    let place = start..reader.at();
-    let constant = parts.iter().all(|part| part.is_constant());
-    let parts: Option<Vec<_>> = parts.iter().map(|part| part.at(0, 0)).collect();
-    let set = parts.and_then(|parts| NumberSet::union(&parts).ok());
-    let set = set.map(|set| set.with(&names));
-    set.filter(|set| constant && !outside && !set.is_empty())
-        .ok_or_else(|| {
-            let message = "A run has one coin or more: write run, run 3 or run 1..3.";
-            NotationError::new(place, message).coded(Code::Set)
-        })
+    let (lengths, place) = reader.plain_set()?;
+    lengths.ok_or_else(|| {
+        let message = "A run has one coin or more: write run, run 3 or run 1..3.";
+        NotationError::new(place, message).coded(Code::Set)
+    })
 }
 
 /// How many coins a way turns besides coin n.
@@ -321,6 +310,7 @@ fn turned(way: &Way, n: u64) -> Box<dyn Iterator<Item = Vec<u64>> + '_> {
         }
     }
 }
+
 /// All sets of `count` coins below `n`, each ascending.
 fn combinations(count: usize, n: u64) -> Box<dyn Iterator<Item = Vec<u64>>> {
     match count {

@@ -6,7 +6,7 @@ use super::error::NotationError;
 use super::{Reader, TOO_LARGE};
 use crate::solve::code::Code;
 use crate::text::form::{Form, ProgressionForm};
-use crate::text::number_set::Named;
+use crate::text::number_set::{Named, NumberSet};
 
 impl Reader<'_> {
     /// A set: progressions separated by commas, `none`, or `~` before either for the complement;
@@ -32,6 +32,23 @@ impl Reader<'_> {
                 return Ok((parts, names, outside));
             }
         }
+    }
+
+    /// A set of numbers without variables, and where it stands; `None` if it is another kind of set,
+    /// or empty.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong, and where.
+    pub fn plain_set(&mut self) -> Result<(Option<NumberSet>, Range<usize>), NotationError> {
+        let start = self.at;
+        let (parts, names, outside) = self.set()?;
+        let plain = !outside && parts.iter().all(ProgressionForm::is_constant);
+        let parts: Option<Vec<_>> = parts.iter().map(|part| part.at(0, 0)).collect();
+        let set = parts.and_then(|parts| NumberSet::union(&parts).ok());
+        let set = set.map(|set| set.with(&names));
+        let set = set.filter(|set| plain && !set.is_empty());
+        Ok((set, start..self.at))
     }
 
     /// A set with a name, if one is next.
