@@ -153,6 +153,8 @@ const UNKNOWN: &[&str] = &[
     "nim with 3 piles",
     "bounded nim 5 7",
     "moves(1,2) 3,5",
+    "heap(split 1) 4",
+    "coins(none; aa) 1,4",
     "subtraction game 17",
     "octal game 20",
 ];

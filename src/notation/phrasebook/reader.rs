@@ -3,10 +3,12 @@
 use super::row::{Numbers, Row, rows};
 use super::words::{Token, tokens};
 use crate::game::view::View;
+use crate::games;
 use crate::notation::line::Line;
 use crate::notation::typed::as_typed;
 use crate::solve::convention::Convention;
 use crate::solve::limits::{LONGEST_REPAIRED, MOST_PERIOD_WORK};
+use crate::text::kind::Kind;
 use crate::text::reader::Reader;
 
 /// One meaning of a text.
@@ -106,7 +108,10 @@ pub fn understand(text: &str) -> Understood {
         };
     }
     let (words, convention) = without_convention(named_by_a_number(tokens(text)));
-    let mut understood = of_tokens(&words);
+    let mut understood = match has_a_wrong_rule(text) {
+        true => Understood::default(),
+        false => of_tokens(&words),
+    };
     // A line with another name than the ruleset's, in a place of its own.
     if let Ok(line) = as_typed(text)
         && understood.readings.is_empty()
@@ -125,6 +130,21 @@ pub fn understand(text: &str) -> Understood {
         .map(|reading| reading.asked(convention));
     understood.readings = asked.collect();
     understood
+}
+
+/// Whether a text begins with a rule of one's own that has a mistake, as in `heap(split 1)`: that is
+/// said, and no other game is made of its words.
+fn has_a_wrong_rule(text: &str) -> bool {
+    let Some((name, rule)) = text.trim_start().split_once('(') else {
+        return false;
+    };
+    let Some(id) = games::ruleset_named(&name.to_lowercase()) else {
+        return false;
+    };
+    match id.signature().parameters.first().map(|slot| &slot.kind) {
+        Some(Kind::Phrase(language)) => (language.read)(&mut Reader::new(rule)).is_err(),
+        _ => false,
+    }
 }
 
 /// The convention that a text asks for.
