@@ -73,6 +73,7 @@ pub fn puzzle(
         dealt: None,
         best: None,
         refused: None,
+        refusals: 0,
     });
     let found = dealing.go_on(memo, budget);
     if found == Err(Halt::Paused) {
@@ -146,6 +147,8 @@ struct Dealing {
     best: Option<Puzzle>,
     /// The limit that one of them met.
     refused: Option<Halt>,
+    /// How many met one: each time the numbers are halved.
+    refusals: u32,
 }
 
 impl Dealing {
@@ -168,6 +171,7 @@ impl Dealing {
                 size,
                 fewest,
             } = attempts[self.attempt];
+            let size = (size >> self.refusals.min(63)).max(2);
             let position = match self.dealt.take() {
                 Some(position) => position,
                 None => match deal_like(component, count, size, &mut self.lot) {
@@ -191,9 +195,10 @@ impl Dealing {
             (self.tried, self.dealt) = (self.tried + 1, None);
             let winning = match winning {
                 Ok(winning) => winning,
-                // Another draw may be within the limit.
+                // A smaller one may be within the limit.
                 Err(refused) => {
                     self.refused = Some(refused);
+                    self.refusals += 1;
                     continue;
                 }
             };

@@ -109,7 +109,7 @@ limits! {
     LARGEST_COIN: u64 = 1 << 16;
 
     /// The most positions that misère play of turning coins remembers: some seconds.
-    MOST_TURNED_STATES: usize = 1 << 20;
+    MOST_TURNED_STATES: usize = 1 << 16;
 
     /// The most positions of Turning Corners that a misère search remembers, where coins are far
     /// out: a second or two.
