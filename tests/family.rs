@@ -114,7 +114,7 @@ fn errors_offer_the_corrected_parameter() {
         ("take", "s=0 || t=0", Some("s=0 or t=0")),
         ("take", "(s=0 or t=0", None),
         ("moves", "1,0", Some("(1,0)")),
-        ("octal", "0.8", None),
+        ("octal", "0.G", None),
     ] {
         let wrong = member(named(name), &[typed], None).expect_err("a mistake");
         assert_eq!(wrong.error.corrected.as_deref(), meant, "{name} {typed}");

@@ -158,9 +158,11 @@ impl Family<'_> {
         }
         numbers.truncate(count);
         let text = self.text(&Joined(&numbers, ",").to_string());
-        let position = read_position(&text)
-            .or_else(|error| self.place(&numbers).ok_or(error))
-            .map_err(|error| self.at_parameter(error))?;
+        let position = match read_position(&text) {
+            Ok(position) if position.count_moves() > 0 => position,
+            Ok(position) => self.place(&numbers).unwrap_or(position),
+            Err(error) => (self.place(&numbers)).ok_or_else(|| self.at_parameter(error))?,
+        };
         // The picture's line says them as canonical text does.
         let written = position.components()[0].arguments().parameters;
         let written: Vec<String> = written.iter().map(Argument::to_string).collect();
@@ -173,7 +175,7 @@ impl Family<'_> {
         Ok(Member { position, view })
     }
 
-    /// A place of the picture with a move, where the board ends before these numbers.
+    /// A place of the picture with a move, where these numbers are no position or have none.
     fn place(&self, numbers: &[u64]) -> Option<Position> {
         let view = self.view(numbers).ok()?;
         let mut places = (0..NEAR * NEAR)

@@ -87,7 +87,7 @@ impl Turning for Product {
     const SIGNATURE: Signature = Signature {
         name: "product",
         title: "Products of rows of coins",
-        summary: "turn coins on a grid as in two rows",
+        summary: "turn coins at crossings on a grid",
         pieces: "coins",
         rules: "Choose a coin that shows heads. Choose which coins its column number would turn in the first row of coins, itself among them, and which coins its row number would turn in the second; turn the coins at all crossings of these columns and rows.",
         wording: None,
