@@ -55,6 +55,10 @@ fn views() -> Vec<(View, (u64, u64))> {
 fn a_position_is_found_in_all_its_cells() {
     for (view, at) in views() {
         let position = view.at(at.0, at.1).unwrap();
+        // A grid without heads is in endlessly many cells: a coin of which one number is 0 is none.
+        if position.components()[0].ruleset().name() == "product" && position.count_moves() == 0 {
+            continue;
+        }
         let found: BTreeSet<_> = view.cells_of(&position, at).into_iter().collect();
         let shown: BTreeSet<_> = cells()
             .filter(|&(x, y)| view.at(x, y).as_ref() == Some(&position))
@@ -64,8 +68,8 @@ fn a_position_is_found_in_all_its_cells() {
     }
 }
 
-/// One number changes in a move of all games but those on piles that keep
-/// their order: there a vector is taken.
+/// One number changes in a move of all games but those on piles that keep their order, where a vector
+/// is taken, and rows of coins.
 #[test]
 fn a_move_leads_to_the_cells_in_which_one_number_changed() {
     let mut met = 0;
@@ -76,14 +80,20 @@ fn a_move_leads_to_the_cells_in_which_one_number_changed() {
             .iter()
             .map(Position::to_string)
             .collect();
-        let game = position.components()[0].ruleset();
-        let vectors = !game.signature().numbers.sorted;
+        let ruleset = position.components()[0].ruleset();
+        let vectors = !ruleset.signature().numbers.sorted;
+        let option = |(x, y): (u64, u64)| view.at(x, y).map(|option| option.to_string());
+        let one = |(x, y): (u64, u64)| (x == from.0) != (y == from.1);
+        let far = |(x, y): (u64, u64)| x.abs_diff(from.0) + y.abs_diff(from.1);
+        // Of a row in which several coins are turned, the nearest cells are shown.
+        let nearest = |cell| {
+            let of_this = cells().filter(|&other| option(other) == option(cell));
+            let key = |cell| (!one(cell), far(cell));
+            of_this.map(key).min() == Some(key(cell))
+        };
         let expected: BTreeSet<_> = cells()
-            .filter(|&(x, y)| {
-                let option = view.at(x, y).map(|option| option.to_string());
-                let literal = vectors || (x == from.0) != (y == from.1);
-                literal && option.is_some_and(|option| options.contains(&option))
-            })
+            .filter(|&cell| option(cell).is_some_and(|option| options.contains(&option)))
+            .filter(|&cell| vectors || one(cell) || ruleset.name() == "coins" && nearest(cell))
             .collect();
         let found: BTreeSet<_> = found(view.moves_within(from, &square()))
             .into_iter()

@@ -6,8 +6,8 @@ import { expectAxeClean, openPage } from "./harness.mjs";
 import { linkTo, Player } from "./player.mjs";
 
 for (const [line, gone] of [
-  ["node-kayles 1-2,2-3,3-4,4-2,4-5", ".graph .node.gone"],
-  ["arc-kayles 1-2,2-3,3-4,4-2,4-5", ".graph path.gone"],
+  ["node-kayles grid(3,3)", ".graph .node.gone"],
+  ["arc-kayles grid(3,3)", ".graph path.gone"],
   ["hackenbush 0-1,1-2,1-3,0-4", ".graph path.gone"],
   ["digraph a>b,a>c,b>c,b>d,c>d a,b", ""],
   ["chomp 4,3,3", ".bar td.bitten"],
