@@ -3,7 +3,7 @@
 
 import { Answers, call } from "../engine/answers.js";
 import { LARGEST_ZOOM } from "../ground/camera.js";
-import { LONGEST_NAME, NAME, nameOf } from "../ground/named.js";
+import { LONGEST_NAME, nameOf, withName } from "../ground/named.js";
 import { newGame } from "../ground/state.js";
 import { NumberField } from "../parts/number.js";
 import { Button, h, Icon, render } from "../parts/tree.js";
@@ -150,7 +150,7 @@ class Maker {
         return;
       }
       this.#draft = null;
-      const { [NAME]: _, ...extra } = this.page.state.now.extra;
+      const extra = withName(this.page.state.now.extra, "");
       void this.page.go(lineOfWays(kind, next, here?.numbers), { extra });
     };
     return [
@@ -210,7 +210,7 @@ class Maker {
     // Something else was drawn, or the map is of this rule already.
     if (this.#draft !== drawing || reading.kind === "mistake") return;
     // Another rule is not what it was called.
-    const { [NAME]: _, ...extra } = state.now.extra;
+    const extra = withName(state.now.extra, "");
     if (reading.text !== state.now.line)
       await this.page.go(reading.text, { extra, ...this.#framed(drawing) });
     const [rule] = await this.#answers.wait(call("rulesOf", reading.text));
@@ -220,11 +220,10 @@ class Maker {
   /** Shows a rule by its name. @param {string} name @param {string} line */
   async #begin(name, line) {
     const drawing = await this.#answers.wait(call("drawingOf", line));
-    const { [NAME]: _, ...extra } = this.page.state.now.extra;
     this.#draft = null;
     this.#picked = -1;
     await this.page.go(line, {
-      extra: { ...extra, [NAME]: name },
+      extra: withName(this.page.state.now.extra, name),
       ...(drawing && this.#framed(drawing)),
     });
     this.draw();
@@ -344,8 +343,7 @@ class Maker {
           value: nameOf(state.now),
           onChange: (/** @type {Event} */ event) => {
             const name = /** @type {HTMLInputElement} */ (event.currentTarget).value.trim();
-            const { [NAME]: _, ...extra } = state.now.extra;
-            state.set({ extra: name ? { ...extra, [NAME]: name } : extra });
+            state.set({ extra: withName(state.now.extra, name) });
           },
         }),
       )

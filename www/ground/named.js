@@ -19,6 +19,12 @@ export const nameOf = ({ extra }) => (extra[NAME] ?? "").slice(0, LONGEST_NAME);
 /** What the picture is called. @param {Pick<PageState, "extra" | "reading">} state */
 export const titleOf = (state) => nameOf(state) || (state.reading?.title ?? "");
 
+/** The further words of a link with this name, or with none. @param {PageState["extra"]} extra @param {string} name */
+export function withName(extra, name) {
+  const { [NAME]: _, ...others } = extra;
+  return name ? { ...others, [NAME]: name } : others;
+}
+
 /**
  * The further words of a link for another line: a name stays with its rule.
  *
@@ -27,7 +33,5 @@ export const titleOf = (state) => nameOf(state) || (state.reading?.title ?? "");
  * @param {string} line
  */
 export function keptName(extra, before, line) {
-  if (!extra[NAME] || ruleOf(before) === ruleOf(line)) return extra;
-  const { [NAME]: _, ...others } = extra;
-  return others;
+  return ruleOf(before) === ruleOf(line) ? extra : withName(extra, "");
 }

@@ -26,17 +26,23 @@ import { loadCore, Pictures, SIZE } from "./pictures.mjs";
  * @property {string} link The link that opens it in the page, after `#`.
  */
 
-/** The link of the first picture in a text. @param {import("../../www/study/format.js").Study} study */
+/**
+ * The link of the first picture in a text, with what its figure shows in sight.
+ *
+ * @param {import("../../www/study/format.js").Study} study
+ */
 function viewOf({ steps }) {
-  for (const { parts } of steps) {
-    for (const part of parts) {
-      if (!("block" in part) || part.block.kind !== "view") continue;
-      const across = Number(wordOf(part.block, "at").split(" ")[1]);
-      const zoom = across > 0 ? `&z=${Math.max(1, Math.round(SIZE.width / across))}` : "";
-      return part.block.text.replaceAll(" ", "_") + zoom;
-    }
-  }
-  return undefined;
+  const parts = steps.flatMap((step) => step.parts);
+  const part = parts.find((it) => "block" in it && it.block.kind === "view");
+  if (!part || !("block" in part)) return undefined;
+  const line = part.block.text.replaceAll(" ", "_");
+  const corner = /^(\d+),(\d+) (\d+)$/.exec(wordOf(part.block, "at"));
+  if (!corner) return line;
+  const [x, y, across] = corner.slice(1).map(Number);
+  const zoom = Math.max(1, Math.round(SIZE.width / across));
+  const middle = (/** @type {number} */ from, /** @type {number} */ pixels) =>
+    from + Math.round(pixels / zoom / 2);
+  return `${line}&at=${middle(x, SIZE.width)},${middle(y, SIZE.height)}&z=${zoom}`;
 }
 
 /** @param {Dist} dist */

@@ -58,7 +58,7 @@ async function pictureOf(dist, core, pictures, { names, line }) {
   if (!line) return "";
   const view = core.viewAround(line)?.view ?? line;
   try {
-    const png = pictures.of(`${view.replaceAll(" ", "_")}&z=8`);
+    const png = pictures.of(view.replaceAll(" ", "_"));
     const name = `${slug(names[0])}.png`;
     await dist.write(`games/${name}`, png);
     return name;
