@@ -22,4 +22,4 @@ pub use reached::Reached;
 pub use rule::{Heaps, Left, OneHeap};
 pub use way_values::WayValues;
 pub use way_wording::way_wording;
-pub use ways::{Condition, Named, Way, Ways, partitions, variables};
+pub use ways::{Condition, Named, Way, Ways, partitions};

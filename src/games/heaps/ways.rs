@@ -329,6 +329,7 @@ impl Way {
             (Named::Heaps(count), None) => (1..*count as u64).fold(heap, |work, more| {
                 work.saturating_mul(heap + more) / (more + 1)
             }),
+            (Named::Heaps(count), Some(condition)) if condition.binding(*count).is_some() => heap,
             (Named::Heaps(count), Some(condition)) => {
                 let loops = condition.loops.as_ref();
                 loops.map_or(all(*count), |loops| loops.work_of(*count, heap))
@@ -410,6 +411,28 @@ impl Condition {
 
     /// Visits what so many heaps satisfy it, in equal steps; returns the work.
     pub fn visit(&self, count: usize, heap: u64, put: &mut dyn FnMut(Run)) -> u64 {
+        if let Some((a, b, rest)) = self.binding(count) {
+            // The first heap follows from the second.
+            let Some(rest) = rest.at(&variables(heap)) else {
+                return 1;
+            };
+            for second in 0..heap as i64 {
+                let sum = (b.checked_mul(second)).and_then(|times| times.checked_add(rest));
+                let first = sum.filter(|sum| sum % a == 0).map(|sum| -(sum / a));
+                if let Some(first) = first.filter(|first| (0..heap as i64).contains(first)) {
+                    let mut from = [0; MOST_PILES];
+                    (from[0], from[1]) = (first as usize, second as usize);
+                    let (axis, step, times) = (0, 1, 1);
+                    put(Run {
+                        from,
+                        axis,
+                        step,
+                        times,
+                    });
+                }
+            }
+            return heap / 4;
+        }
         let most = heap as usize - 1;
         let piles = std::array::from_fn(|pile| if pile < count { most } else { 0 });
         if let Some(loops) = &self.loops {
@@ -437,6 +460,11 @@ impl Condition {
             left[digit] += 1;
             left[..digit].fill(0);
         }
+    }
+
+    /// The equation of two heaps by which the second says what the first is.
+    fn binding(&self, count: usize) -> Option<(i64, i64, Sum)> {
+        self.line().filter(|(a, ..)| count == 2 && *a != 0)
     }
 
     /// The factors of a and b in an equation that is all of it, and the rest: together they are 0.

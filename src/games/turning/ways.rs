@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use crate::games::heaps::{Condition, Named, Way, Ways as Heaps, variables};
+use crate::games::heaps::{Condition, Named, Way, Ways as Heaps};
 use crate::games::take::with_numbers;
 use crate::solve::code::Code;
 use crate::solve::limits::MOST_LISTED_WAYS;
@@ -259,28 +259,6 @@ fn count(way: &Way) -> usize {
 
 /// Visits what `count` coins satisfy a condition, all different; returns the work.
 fn visit(count: usize, condition: &Condition, n: u64, put: &mut dyn FnMut(&[u64])) -> u64 {
-    if count == 2
-        && let Some((a, b, rest)) = condition.line()
-        && a != 0
-    {
-        // One coin follows from the other.
-        let Some(rest) = rest.at(&variables(n)) else {
-            return 1;
-        };
-        for other in 1..n {
-            let Some(times) = b
-                .checked_mul(other as i64)
-                .and_then(|times| times.checked_add(rest))
-            else {
-                continue;
-            };
-            let coin = -times / a;
-            if times % a == 0 && coin > 0 && coin < n as i64 && coin != other as i64 {
-                put(&[coin as u64, other]);
-            }
-        }
-        return n / 4;
-    }
     condition.visit(count, n, &mut |run| {
         for cell in run.each() {
             let turned = cell.map(|coin| coin as u64);
