@@ -15,7 +15,8 @@ use nimscape::assertion::read_assertion;
 use nimscape::claims::{find, predicted_cells};
 use nimscape::limits::{
     DEEPEST_CLAIM, LARGEST_NUMBER, LARGEST_PILE, LIMITS, LONGEST_LINE, MOST_CELLS,
-    MOST_CLAIM_LINES, MOST_COMPONENTS, MOST_LONG_NIM_PILES, MOST_NUMBERS, MOST_PREDICTED, page,
+    MOST_CLAIM_LINES, MOST_COMPONENTS, MOST_LONG_NIM_PILES, MOST_NUMBERS, MOST_PREDICTED,
+    MOST_TRIED, page,
 };
 use nimscape::{Axis, Region, read};
 
@@ -122,6 +123,12 @@ fn lines_are_refused_one_beyond_their_limits() {
         MOST_COMPONENTS,
         &vec!["nim 1"; MOST_COMPONENTS].join(" + "),
         &vec!["nim 1"; MOST_COMPONENTS + 1].join(" + "),
+    );
+    let any = "take(s=0 or t=0 or u=0 or v=0 or s5=0)";
+    holds(
+        MOST_TRIED,
+        &format!("{any} 6,6,6,6,6"),
+        &format!("{any} 7,7,7,7,7"),
     );
     holds(
         LONGEST_LINE,

@@ -131,6 +131,10 @@ impl Allows for Conditional {
         Box::new(Tries::new(self.0.meaning(), piles, last))
     }
 
+    fn steps(&self, piles: &[u64], last: u64, most: u64) -> u64 {
+        Tries::new(self.0.meaning(), piles, last).steps(most)
+    }
+
     fn rule(&self) -> Box<dyn Rule> {
         Box::new(self.0.meaning::<Condition>().clone())
     }

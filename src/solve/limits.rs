@@ -248,6 +248,10 @@ limits! {
     /// tried one by one, in a moment.
     MOST_SEARCHED_CELLS: u64 = 1 << 20;
 
+    /// The most moves that such a search tries: the positions, by the steps that find the moves of
+    /// the largest; seconds.
+    MOST_TRIED: u64 = 1 << 29;
+
     /// The most states of a condition with a memory: four bytes each.
     MOST_REMEMBERED: u64 = 1 << 25;
 

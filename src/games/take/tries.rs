@@ -32,6 +32,33 @@ impl Tries {
         }
     }
 
+    /// How many steps it takes to come to the end; `most` if they are no fewer.
+    pub fn steps(mut self, most: u64) -> u64 {
+        (0..most).find(|_| !self.step()).unwrap_or(most)
+    }
+
+    /// Goes on to what may be tried next; returns whether there is something.
+    fn step(&mut self) -> bool {
+        if self.goes_on && self.taken.len() < self.piles.len() {
+            self.taken.push(0);
+        } else if !self.more() {
+            return false;
+        }
+        let count = self.taken.len();
+        let last = i128::from(self.taken[count - 1]);
+        self.variables[taken_from(count - 1)] = last;
+        let open = |variable| (count..self.piles.len()).any(|it| taken_from(it) == variable);
+        self.goes_on = !self.condition.truth().is_never(&self.variables, open);
+        true
+    }
+
+    /// Whether something is taken, from all piles, and allowed.
+    fn is_move(&self) -> bool {
+        self.taken.len() == self.piles.len()
+            && self.taken.iter().any(|&taken| taken > 0)
+            && self.condition.truth().at(&self.variables) == Ok(true)
+    }
+
     /// Takes one more from the last pile, or from the last before it that has one left; returns
     /// whether there is one.
     fn more(&mut self) -> bool {
@@ -49,22 +76,11 @@ impl Iterator for Tries {
     type Item = Vec<u64>;
 
     fn next(&mut self) -> Option<Vec<u64>> {
-        loop {
-            if self.goes_on && self.taken.len() < self.piles.len() {
-                self.taken.push(0);
-            } else if !self.more() {
-                return None;
-            }
-            let count = self.taken.len();
-            let last = i128::from(self.taken[count - 1]);
-            self.variables[taken_from(count - 1)] = last;
-            let open = |variable| (count..self.piles.len()).any(|it| taken_from(it) == variable);
-            let truth = self.condition.truth();
-            self.goes_on = !truth.is_never(&self.variables, open);
-            let whole = count == self.piles.len() && self.taken.iter().any(|&taken| taken > 0);
-            if whole && truth.at(&self.variables) == Ok(true) {
+        while self.step() {
+            if self.is_move() {
                 return Some(self.taken.clone());
             }
         }
+        None
     }
 }

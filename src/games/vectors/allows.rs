@@ -9,7 +9,7 @@ use super::direct::Rule;
 use super::fence::Fenced;
 use super::slope::Slope;
 use crate::solve::budget::TooLarge;
-use crate::solve::limits::{MOST_CELLS, MOST_SEARCHED_CELLS, MOST_WEIGHED};
+use crate::solve::limits::{MOST_CELLS, MOST_SEARCHED_CELLS, MOST_TRIED, MOST_WEIGHED};
 use crate::table::rays::MOST_PILES;
 use crate::text::arguments::{Argument, Fault};
 use crate::text::signature::Signature;
@@ -60,6 +60,11 @@ pub trait Allows: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
         Box::new(std::iter::empty())
     }
 
+    /// How many steps it takes to find all of [`Allows::tries`]; `most` if they are no fewer.
+    fn steps(&self, _piles: &[u64], _last: u64, _most: u64) -> u64 {
+        0
+    }
+
     /// What it allows, row by row.
     fn rule(&self) -> Box<dyn Rule>;
 }
@@ -99,18 +104,39 @@ pub(super) fn weight(rule: &Added, piles: &[u64]) -> Result<u64, TooLarge> {
     })
 }
 
-/// Why a box of these piles is beyond any table; `None` if it is not.
+/// Why a box of these piles is beyond any table or search; `None` if it is not.
 pub(super) fn beyond(piles: &[u64]) -> Option<TooLarge> {
-    let cells = piles
-        .iter()
-        .try_fold(1u64, |cells, pile| cells.checked_mul(pile.checked_add(1)?));
     let (most, holds) = match piles.len() > MOST_PILES {
         true => (MOST_SEARCHED_CELLS, "are searched"),
         false => (MOST_CELLS, "a table holds"),
     };
-    cells.is_none_or(|cells| cells > most).then(|| {
+    cells(piles).is_none_or(|cells| cells > most).then(|| {
         TooLarge::new(format!(
             "Positions with these piles and smaller ones are more than {most}, the most that {holds}. Try smaller piles."
         ))
     })
+}
+
+/// Why a search below these piles, more than a table has, would try too many moves; `None` if it
+/// would not.
+pub(super) fn too_many_moves(allows: &impl Allows, piles: &[u64], last: u64) -> Option<TooLarge> {
+    let cells = cells(piles).unwrap_or(u64::MAX);
+    // No position has more options than the box has places.
+    let few = (cells.checked_mul(cells)).is_some_and(|pairs| pairs <= MOST_TRIED);
+    if piles.len() <= MOST_PILES || few {
+        return None;
+    }
+    let each = MOST_TRIED / cells;
+    (allows.steps(piles, last, each) >= each).then(|| {
+        TooLarge::new(format!(
+            "The moves from these piles and smaller ones may be more than {MOST_TRIED}, the most that are tried. Try smaller piles."
+        ))
+    })
+}
+
+/// How many positions have these piles or smaller ones, if that is a number.
+fn cells(piles: &[u64]) -> Option<u64> {
+    piles
+        .iter()
+        .try_fold(1u64, |cells, pile| cells.checked_mul(pile.checked_add(1)?))
 }

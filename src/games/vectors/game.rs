@@ -1,7 +1,7 @@
 //! A game on one to twelve piles, from what it allows; with more than four it is searched.
 
 use super::added::Added;
-use super::allows::{Allows, PILES, beyond, padded, weight};
+use super::allows::{Allows, PILES, beyond, padded, too_many_moves, weight};
 use super::direct::{Rule, Run};
 use super::groups::places;
 use super::memo::VectorMemo;
@@ -358,7 +358,8 @@ impl<A: Allows> Game for VectorGame<A> {
         }
         let limit = match allows.added() {
             Some(added) => weight(&added, &arguments.numbers).err(),
-            None => beyond(&arguments.numbers),
+            None => beyond(&arguments.numbers)
+                .or_else(|| too_many_moves(&allows, &arguments.numbers, last)),
         };
         if let Some(fence) = allows.fence().filter(|it| !it.holds(&arguments.numbers)) {
             let message = format!(
