@@ -52,7 +52,7 @@ const READ_AS: &[(&str, &[&str])] = &[
     ("take a power of 3 from 50", &["subtract(powers(3)) 50"]),
     ("1,2,3 from 15", &["subtract(1..3) 15"]),
     ("node kayles cycle 5", &["node-kayles cycle(5)"]),
-    ("node kayles on a 3x4 grid", &["node-kayles grid(3,4)"]),
+    ("node kayles grid 3x4", &["node-kayles grid(3,4)"]),
     ("arc kayles on a cycle of 7", &["arc-kayles cycle(7)"]),
     ("prime nim 24", &["subtract(primes) 24"]),
     ("fibonacci nim 20", &["take(s<=2last or last=0 and s<p) 20"]),

@@ -8,8 +8,8 @@ use crate::questions::memo::Memo;
 use crate::solve::answer::Outcome;
 use crate::solve::budget::{Budget, Halt};
 use crate::solve::convention::Convention;
-use crate::solve::limits::MOST_PUZZLES_DRAWN;
 use crate::solve::limits::MOST_SEARCHED_PILES;
+use crate::solve::limits::{MOST_PUZZLE_WORK, MOST_PUZZLES_DRAWN};
 
 /// The most numbers that a puzzle has beyond those of its model.
 const FURTHER: usize = 2;
@@ -74,8 +74,10 @@ pub fn puzzle(
         best: None,
         refused: None,
         refusals: 0,
+        memo: Memo::default(),
+        work: 0,
     });
-    let found = dealing.go_on(memo, budget);
+    let found = dealing.go_on(budget);
     if found == Err(Halt::Paused) {
         memo.pause(dealing);
     }
@@ -147,12 +149,16 @@ struct Dealing {
     best: Option<Puzzle>,
     /// The limit that one of them met.
     refused: Option<Halt>,
-    /// How many met one: each time the numbers are halved.
+    /// How many met one, or took too much work: each time the numbers are halved.
     refusals: u32,
+    /// What is known of the positions drawn: that of other questions would change what is found.
+    memo: Memo,
+    /// The work for the position that is looked at.
+    work: u64,
 }
 
 impl Dealing {
-    fn go_on(&mut self, memo: &mut Memo, budget: &mut Budget) -> Result<Option<Puzzle>, Halt> {
+    fn go_on(&mut self, budget: &mut Budget) -> Result<Option<Puzzle>, Halt> {
         let (model, difficulty, convention, _) = &self.question;
         let convention = *convention;
         let component = &model.components()[0];
@@ -160,8 +166,7 @@ impl Dealing {
         let attempts = attempts(component, *difficulty);
         loop {
             if self.tried == MOST_PUZZLES_DRAWN {
-                let more = self.best.is_none() && self.refused.is_none();
-                if !more || self.attempt + 1 == attempts.len() {
+                if self.best.is_some() || self.attempt + 1 == attempts.len() {
                     break;
                 }
                 (self.attempt, self.tried) = (self.attempt + 1, 0);
@@ -185,19 +190,27 @@ impl Dealing {
             self.dealt = Some(position.clone());
             let moves = position.count_moves();
             let unfit = moves < fewest || has_empty_pile(&position) || !position.lists_all_moves();
+            let mut given = Budget::new(budget.left().min(MOST_PUZZLE_WORK - self.work));
+            let before = given.left();
             let winning = match unfit {
                 true => Ok(None),
-                false => winning_moves(&position, convention, memo, budget),
+                false => winning_moves(&position, convention, &mut self.memo, &mut given),
             };
-            if winning == Err(Halt::Paused) {
+            let work = before - given.left();
+            let _ = budget.spend(work);
+            self.work += work;
+            if winning == Err(Halt::Paused) && self.work < MOST_PUZZLE_WORK {
                 return Err(Halt::Paused);
             }
+            self.work = 0;
             (self.tried, self.dealt) = (self.tried + 1, None);
             let winning = match winning {
                 Ok(winning) => winning,
                 // A smaller one may be within the limit.
                 Err(refused) => {
-                    self.refused = Some(refused);
+                    if refused != Halt::Paused {
+                        self.refused = Some(refused);
+                    }
                     self.refusals += 1;
                     continue;
                 }

@@ -276,16 +276,15 @@ impl Memo {
         convention: Convention,
         budget: &mut Budget,
     ) -> Result<BestMoves, Halt> {
-        let mut first = match self.winning_moves(position, convention, budget) {
-            Ok(moves) => return Ok(BestMoves { moves, more: false }),
-            Err(Halt::Paused) => return Err(Halt::Paused),
-            Err(refused) => match self.solve(position, convention, budget)?.outcome {
-                Outcome::P => return Ok(BestMoves::default()),
-                Outcome::N => {
-                    let same = |first: &First| {
-                        first.convention == convention && first.position == *position
-                    };
-                    self.resume().filter(same).unwrap_or_else(|| First {
+        let same = |first: &First| first.convention == convention && first.position == *position;
+        let mut first = match self.resume().filter(same) {
+            Some(first) => first,
+            None => match self.winning_moves(position, convention, budget) {
+                Ok(moves) => return Ok(BestMoves { moves, more: false }),
+                Err(Halt::Paused) => return Err(Halt::Paused),
+                Err(refused) => match self.solve(position, convention, budget)?.outcome {
+                    Outcome::P => return Ok(BestMoves::default()),
+                    Outcome::N => First {
                         position: position.clone(),
                         convention,
                         refused,
@@ -293,8 +292,8 @@ impl Memo {
                         tried: 0,
                         open: Vec::new(),
                         moves: Vec::new(),
-                    })
-                }
+                    },
+                },
             },
         };
         match first.go_on(self, budget) {

@@ -346,6 +346,9 @@ limits! {
     /// The most positions drawn for a puzzle before the best of them is taken, or none is.
     MOST_PUZZLES_DRAWN: usize = 60;
 
+    /// The most units of work for one of these: a puzzle is not waited for.
+    MOST_PUZZLE_WORK: u64 = 1 << 20;
+
     /// How deep parentheses, `not` and signs of a claim may nest: deeper nesting could overflow the
     /// stack of a browser.
     DEEPEST_CLAIM: usize = 60;

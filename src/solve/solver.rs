@@ -161,6 +161,8 @@ pub struct Solver<R, L = ByVisit> {
     open_bytes: usize,
     /// Options looked at for the current question.
     work: u64,
+    /// Whether positions are remembered from questions before the current one.
+    is_used: bool,
     /// Where `moves_to` paused: the position, the value, the next option, and the moves found.
     looked: Option<(R, u64, usize, Vec<R>)>,
 }
@@ -189,6 +191,7 @@ impl<R: Rules> Solver<R> {
             known_bytes: 0,
             open_bytes: 0,
             work: 0,
+            is_used: false,
             looked: None,
         }
     }
@@ -205,6 +208,7 @@ impl<R: Rules> Solver<R> {
             known_bytes: self.known_bytes,
             open_bytes: self.open_bytes,
             work: self.work,
+            is_used: self.is_used,
             looked: self.looked,
         }
     }
@@ -222,7 +226,8 @@ impl<R: Rules, L: Lists<R>> Solver<R, L> {
     ///
     /// [`Halt::Paused`] when the budget runs out: call again to continue. [`Halt::TooLarge`] beyond
     /// a limit: on the positions remembered, on memory ([`MOST_SEARCH_BYTES`]), on the options
-    /// looked at, or on the options of one position ([`MOST_MOVES`], [`MOST_OPTION_BYTES`]).
+    /// looked at, or on the options of one position ([`MOST_MOVES`], [`MOST_OPTION_BYTES`]). What
+    /// was asked before never brings a refusal: it is forgotten first.
     pub fn solve(&mut self, position: &R, budget: &mut Budget) -> Result<u64, Halt> {
         if let Some(&value) = self.values.get(position) {
             return Ok(value);
@@ -235,6 +240,7 @@ impl<R: Rules, L: Lists<R>> Solver<R, L> {
             self.give_up();
             budget.spend(1)?;
             self.work = 0;
+            self.is_used = self.values.len() > 0;
             self.enter(position.clone(), budget)?;
         }
         // An explicit stack: lines of play can be longer than the call stack.
@@ -270,8 +276,8 @@ impl<R: Rules, L: Lists<R>> Solver<R, L> {
                 .into());
             }
             if self.values.len() >= self.most_states {
-                self.give_up();
-                return Err(too_large(self.most_states));
+                self.begin_again(too_large(self.most_states), budget)?;
+                continue;
             }
             let done = self.path.pop().expect("just looked at");
             let value = self.measure.of_options(done.values);
@@ -310,14 +316,26 @@ impl<R: Rules, L: Lists<R>> Solver<R, L> {
         };
         self.path.push(visit);
         if self.known_bytes + self.open_bytes > MOST_SEARCH_BYTES {
-            self.give_up();
-            return Err(TooLarge::new(format!(
+            let limit = TooLarge::new(format!(
                 "This needs a search that holds more than {} MB of positions. Try smaller numbers.",
                 MOST_SEARCH_BYTES >> 20
-            ))
-            .into());
+            ));
+            return self.begin_again(limit.into(), budget);
         }
         Ok(())
+    }
+
+    /// Forgets what was asked before and begins the current question again; if there was nothing,
+    /// the question itself is beyond the limit.
+    fn begin_again(&mut self, limit: Halt, budget: &mut Budget) -> Result<(), Halt> {
+        let first = self.path.drain(..).next().expect("a question is open");
+        self.give_up();
+        if !self.is_used {
+            return Err(limit);
+        }
+        (self.values, self.known_bytes) = (Shards::default(), 0);
+        (self.work, self.is_used) = (0, false);
+        self.enter(first.position, budget)
     }
 
     /// Drops one shard of the memory; returns whether there was one.
@@ -413,6 +431,35 @@ mod tests {
         fn options(&self) -> Box<dyn Iterator<Item = Heap>> {
             let stones = self.0;
             Box::new((1..=stones.min(3)).map(move |taken| Heap(stones - taken)))
+        }
+    }
+
+    /// A heap that shares no position with those of another name.
+    #[derive(Clone, PartialEq, Eq, Hash)]
+    struct Named(u64, Heap);
+
+    impl Rules for Named {
+        fn options(&self) -> Box<dyn Iterator<Item = Named>> {
+            let Named(name, heap) = self.clone();
+            Box::new((1..=heap.0.min(3)).map(move |taken| Named(name, Heap(heap.0 - taken))))
+        }
+    }
+
+    /// A question that fits alone is answered whatever was asked before, in slices, too.
+    #[test]
+    fn no_question_is_refused_for_those_before() {
+        let mut solver = Solver::with_limits(Convention::Normal, 100, u64::MAX);
+        for name in 0..5 {
+            for stones in [62, 200, 41] {
+                let mut slices = (0..10_000)
+                    .map(|_| solver.solve(&Named(name, Heap(stones)), &mut Budget::new(7)));
+                let answer = slices.find(|answer| *answer != Err(Halt::Paused));
+                match answer.expect("it ends") {
+                    Ok(value) => assert_eq!(value, stones % 4),
+                    Err(_) => assert_eq!(stones, 200),
+                }
+            }
+            assert!(solver.states() <= 100);
         }
     }
 

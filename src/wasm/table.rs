@@ -1,4 +1,4 @@
-//! Tables of values: in one call, or in slices with progress.
+//! Tables of values, in slices with progress.
 
 use js_sys::{Array, Error, Float64Array, Uint8Array, Uint16Array, Uint32Array};
 use wasm_bindgen::prelude::*;
@@ -9,41 +9,6 @@ use super::convert::{
 use super::job::{Running, job};
 use super::{JsTableRequest, JsValueTable};
 use crate::{Axis, Cells, Code, Convention, Region, Table, TooLarge, View, read_view};
-
-/// The values of a view over a region, in one call.
-///
-/// # Errors
-///
-/// An `Error` whose message says what is wrong with the text, the region or the convention, or
-/// which limit they exceed; beyond a limit it has a part that can be computed as its `reach`: `{ x:
-/// [from, to], y: [from, to] }`.
-#[wasm_bindgen(js_name = valueTable)]
-pub fn value_table(view: &str, request: &JsTableRequest) -> Result<JsValueTable, Error> {
-    let (view, region, convention) = survey_request(view, request)?;
-    let table = crate::survey(&view, &region, convention).and_then(crate::complete);
-    match table {
-        Ok(table) => Ok(shown(&table).unchecked_into()),
-        Err(limit) => Err(with_reach(limit, &view, &region, convention)),
-    }
-}
-
-/// The error of a table beyond a limit, with the part of it known to be within.
-fn with_reach(limit: TooLarge, view: &View, region: &Region, convention: Convention) -> Error {
-    // The light edition only says the limit.
-    let part = cfg!(feature = "whole").then(|| crate::reach(view, region, convention));
-    let Some(part) = part.flatten() else {
-        return thrown(limit);
-    };
-    let cells = match view.is_plane() {
-        true => format!("{} × {} cells", part.x.count, part.y.count),
-        false => format!("{} terms", part.x.count),
-    };
-    let message = format!("{limit} The first {cells} of this can be computed.");
-    let made = thrown(TooLarge::new(message));
-    let ends = |axis: Axis| vec![axis.from, axis.from + axis.count as u64 * axis.step];
-    set(&made, "reach", object! { x: ends(part.x), y: ends(part.y) });
-    made
-}
 
 /// Which boxes of `step` × `step` cells hold a P-position (1) or none (0), row by row from the
 /// smallest y; `undefined` without a fast path for this view.

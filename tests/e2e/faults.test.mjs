@@ -18,11 +18,9 @@ import { withMemory } from "./wasm-memory.mjs";
  */
 
 /** Files of the core, named as `cargo xtask test` finds what a test reads. */
-const CORE = [
-  "../../www/pkg-light/nimscape_bg.wasm",
-  "../../www/pkg/nimscape_bg.wasm",
-  "../../www/pkg-light/nimscape.js",
-].map((name) => new URL(name, import.meta.url));
+const CORE = ["../../www/pkg-light/nimscape_bg.wasm", "../../www/pkg/nimscape_bg.wasm"].map(
+  (name) => new URL(name, import.meta.url),
+);
 
 /** Engines report a missing file in words of their own, or not at all. */
 const LOST = engine === "chromium" ? [/Failed to load resource/] : [];
@@ -235,7 +233,7 @@ test("the network breaks before a part that is loaded late", async (t) => {
 
 test("out of memory: the table ends there, and the page continues", async (t) => {
   const small = new Map();
-  for (const file of CORE.slice(0, 2)) {
+  for (const file of CORE) {
     const path = file.pathname.match(/[^/]+\/[^/]+$/)?.[0];
     small.set(path, withMemory(await readFile(file), 200));
   }
@@ -259,21 +257,29 @@ test("out of memory: the table ends there, and the page continues", async (t) =>
 });
 
 test("the engine panics: one question fails with a sentence, the next is answered", async (t) => {
-  const glue = await readFile(CORE[2], "utf8");
-  const [healthy, position] = glue.match(/\bdescribe\((\w+), ?\w+\) ?{/) ?? [];
-  assert.ok(healthy);
-  // A panic in JavaScript: the hook's message on the console, then a trap.
-  const panicking = `${healthy} if (${position} === "nim 3,5,8") {
-    console.error("panicked at the test's request");
-    throw new WebAssembly.RuntimeError("unreachable");
-  }`;
+  /** @type {Map<string, string>} */
+  const panicking = new Map();
+  for (const edition of ["pkg-light", "pkg"]) {
+    const path = `/${edition}/nimscape.js`;
+    const glue = await readFile(new URL(`../../www${path}`, import.meta.url), "utf8");
+    const [healthy, position] = glue.match(/\bdescribe\((\w+), ?\w+\) ?{/) ?? [];
+    assert.ok(healthy);
+    // A panic in JavaScript: the hook's message on the console, then a trap.
+    const trap = `${healthy} if (${position} === "nim 3,5,8") {
+      console.error("panicked at the test's request");
+      throw new WebAssembly.RuntimeError("unreachable");
+    }`;
+    panicking.set(path, glue.replace(healthy, trap));
+  }
   const page = await openPage(t, "#nim_3,5,8", {
     serve: {
       root: SOURCES,
       answer: (request, response) => {
-        if (!request.url?.endsWith("pkg-light/nimscape.js")) return false;
+        const [path] = request.url?.match(/[/]pkg(-light)?[/]nimscape\.js$/) ?? [];
+        const glue = path && panicking.get(path);
+        if (!glue) return false;
         response.setHeader("Content-Type", "text/javascript");
-        response.end(glue.replace(healthy, panicking));
+        response.end(glue);
         return true;
       },
     },

@@ -661,7 +661,7 @@ test("an exercise keeps its convention, and puzzles are dealt anew for another",
   await page.says("#notices", "In this exercise: last to move wins.");
   assert.match(await goal(), /wins/);
   await player.act("back");
-  await page.click('[data-act="puzzles"]');
+  await page.poke('[data-act="puzzles"]');
   await page.says(".study-prompt", "Last to move wins.");
   await chooseGoal(page, "loses");
   await page.says(".study-prompt", "Last to move loses.");
@@ -907,7 +907,7 @@ test("a question says how it counts moves of which mirror images are on the boar
   await page.says(".study-prompt", "win? Moves to the same position count once.");
 });
 
-test("every game can be chosen for a puzzle in a low window, Turning Corners too", async (t) => {
+test("every game can be chosen for a puzzle in a low window, the last of the list, too", async (t) => {
   const page = await openPage(t, "#nim_x,y&mode=learn", { size: { width: 1280, height: 720 } });
   await page.click('[data-act="puzzles"]');
   await page.says(".study-prompt", "find a winning move");
@@ -918,7 +918,7 @@ test("every game can be chosen for a puzzle in a low window, Turning Corners too
   });
   assert.ok(bottom > 0 && bottom <= 720, `${bottom}`);
   await page.click("#panel .menu-item:last-child");
-  await page.says(".study-prompt", /^corners \d.*: find a winning move/);
+  await page.says(".study-prompt", /^chomp \d.*: find a winning move/);
 });
 
 test("every ruleset has puzzles, and a right move is recognised", async (t) => {

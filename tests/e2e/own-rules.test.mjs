@@ -64,8 +64,7 @@ test("a mistake in a condition is marked at its place", async (t) => {
     ["take(s=0 or v=0) x,y", /v/],
     ["take(u=0) x,y", /third|u/],
     ["moves((1,0)*,(0,)) x,y", /Expected/],
-    ["octal(0.8) x", /./],
-    ["period(wyt(1,x))", /one heap/],
+    ["octal(0.g) x", /./],
   ])) {
     const { kind, from, to } = /** @type {any} */ (skin.readLine(line));
     assert.equal(kind, "mistake", line);

@@ -18,7 +18,8 @@ const MOVES = ".boards .stone:enabled, .boards .target:enabled, .boards .cut:ena
 const GO = ".boards .go:enabled";
 /** Only the dot that a hint lights up reaches this far from its middle, as a share of the cell. */
 const LARGE = 0.19;
-const PIECES = ".boards .coin:enabled, .boards .glass:enabled";
+const PIECES =
+  '.boards .coin:enabled:not([aria-pressed="true"]), .boards .glass:enabled:not([aria-pressed="true"])';
 
 /**
  * The hash of a game that begins at a position.
@@ -322,12 +323,12 @@ export class Player {
       const [cell] = await this.page.until("a move is possible", dotted);
       await this.goTo(cell);
     } else {
-      if (!(await this.page.run((css) => !!document.querySelector(css), MOVES))) {
-        await this.press(PIECES);
-      }
-      await this.press(MOVES);
-      // If several piles may be taken from, a move is put together and then made.
-      if (await this.page.run((css) => !!document.querySelector(css), GO)) await this.press(GO);
+      const isThere = (/** @type {string} */ sign) =>
+        this.page.run((css) => document.querySelector(css) !== null, sign);
+      // Coins are turned together: more are chosen until the rule allows it.
+      while (!(await isThere(`${MOVES}, ${GO}`))) await this.press(PIECES);
+      if (await isThere(MOVES)) await this.press(MOVES);
+      if (await isThere(GO)) await this.press(GO);
     }
     await this.#moved(before);
   }

@@ -29,7 +29,7 @@ async function openFile(t, link) {
 
 test("the one file is small, opens by itself, shows a map and reads cells", async (t) => {
   const { size } = await stat(FILE);
-  assert.ok(size <= 1.2e6, `${size} bytes`);
+  assert.ok(size <= 1.4e6, `${size} bytes`);
   const page = await openFile(t, "welter_3,x,y&v=1");
   await page.until("the line is read", () => {
     const field = /** @type {HTMLInputElement | null} */ (document.querySelector("#line-text"));

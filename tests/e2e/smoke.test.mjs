@@ -22,7 +22,9 @@ test("the page ships the licences of everything in it", async (t) => {
   await page.openMode("about");
   await page.find('#aside a[href="licences.txt"]');
   const text = await page.run(async () => {
-    const link = /** @type {HTMLAnchorElement} */ (document.querySelector("#aside a[href]"));
+    const link = /** @type {HTMLAnchorElement} */ (
+      document.querySelector('#aside a[href="licences.txt"]')
+    );
     return (await fetch(link.href)).text();
   });
   for (const name of ["serde", "wasm-bindgen", "rustc-hash", "d3-scale-chromatic", "uplot"]) {

@@ -601,7 +601,7 @@ test("what the map compares and a film's picture are no mistakes in a study", as
       return maps.some(({ state }) => ["conventions", "welter 3,x,y"].includes(state?.now.against));
     });
     // All blocks are checked together: the only mistake is that of the one before.
-    await page.says(".study-mistakes", /chess/);
+    await page.says(".study-mistakes", /Chess/);
     await page.counts(".study-mistakes li", 1);
   }
 });

@@ -284,8 +284,8 @@ test("files contain the values and where they come from", async (t) => {
 });
 
 test("the picture of a sequence is its plot, with metadata", async (t) => {
-  const page = await openPage(t, "#glasses_x&v=1");
-  await shows(page, "glasses x");
+  const page = await openPage(t, "#octal(0.77)_x&v=1");
+  await shows(page, "octal(0.77) x");
   await page.find("body[data-late] #map[aria-busy=false]");
   await share(page, "Picture");
   await page.find(".share-preview img");
@@ -319,8 +319,8 @@ test("the picture of a sequence is its plot, with metadata", async (t) => {
   assert.deepEqual(picture.size, [0, 0]);
   assert.ok(picture.dots > 300, `${picture.dots} pixels of dots`);
   assert.equal(picture.clear, 255, "it has a background");
-  assert.match(picture.text, /iTXtTitle\0+glasses x/);
-  assert.match(picture.text, /iTXtSource\0+http.*#glasses_x/);
+  assert.match(picture.text, /iTXtTitle\0+octal\(0\.77\) x/);
+  assert.match(picture.text, /iTXtSource\0+http.*#octal\(0\.77\)_x/);
 });
 
 /** Records what would be printed. @param {Page} page */

@@ -121,7 +121,12 @@ const inLayers = (css) => async (/** @type {Page} */ page, /** @type {Lot} */ lo
 };
 
 /** @param {string} name */
-const mode = (name) => (/** @type {Page} */ page) => page.poke(`#rail [data-mode="${name}"]`);
+const mode = (name) => async (/** @type {Page} */ page) => {
+  const entry = `#rail [data-mode="${name}"], .more-entry[data-mode="${name}"]`;
+  const isThere = await page.run((css) => document.querySelector(css) !== null, entry);
+  if (!isThere) await page.poke('#rail [data-mode="more"]');
+  await page.poke(entry);
+};
 
 /** @param {Page} page @param {Lot} lot */
 async function line(page, lot) {

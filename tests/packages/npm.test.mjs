@@ -164,7 +164,7 @@ test("a budget stops an answer that would take minutes", () => {
   const said = inNode(`
     import init, { bestMoves } from "nimscape";
     await init();
-    const line = "long-nim 14,15,16";
+    const line = "take(s=0 or t=0 or u=0 or v=0 or s5=0) 5,5,5,5,5";
     const full = bestMoves(line);
     const enough = bestMoves(line, "normal", { budget: 1e12 });
     const codes = [0, 10].map((budget) => {

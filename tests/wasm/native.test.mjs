@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 // As the step of the Rust tests compiles it, with these packages: others would change the features of
 // the crates they share, and compile all of them again.
 const packages = ["--package=nimscape", "--package=nimscape-claims"];
-const build = ["test", "--quiet", ...packages, "--test=rulesets", "--no-run"];
+const build = ["test", "--quiet", ...packages, "--test=core", "--no-run"];
 execFileSync("cargo", build, { cwd: root, stdio: "pipe" });
 const program = resolve(root, process.env.CARGO_TARGET_DIR ?? "target", "debug", "nimscape");
 

@@ -17,6 +17,7 @@ export const ONLY_WHOLE = new Set([
   "QuotientJob",
   "boardSheet",
   "axesOf",
+  "bestMoves",
   "cellsOf",
   "choose",
   "claims",
@@ -43,5 +44,6 @@ export const ONLY_WHOLE = new Set([
   "rulesets",
   "sliceOf",
   "suggest",
+  "valueTable",
   "why",
 ]);

@@ -88,8 +88,11 @@ export class LineField {
     // Keep the focus in the field and the list open.
     clear.addEventListener("pointerdown", (event) => event.preventDefault());
     byId("line").append(clear);
-    state.on(["line", "film"], () => {
-      this.#note.hidden = true;
+    let before = state.now.reading?.kind;
+    state.on(["line", "film", "reading"], ({ reading }) => {
+      // A position is shown in a picture around it: that is no other line.
+      if (before !== "position") this.#note.hidden = true;
+      before = reading?.kind;
       if (document.activeElement !== this.#input) this.#show(this.shown);
     });
     state.on(["reading", "film", "extra"], () => this.#entitle());

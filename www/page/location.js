@@ -39,8 +39,13 @@ export function bindLocation(state, go, map) {
   /** Whether a line was typed, but not entered. */
   let looked = false;
 
-  const linkOf = (/** @type {PageState} */ now) =>
-    writeLink(now, now.selected !== null && !map.isShown(now.selected));
+  const linkOf = (/** @type {PageState} */ now) => {
+    const { selected } = now;
+    // A card brings its cell into sight when it opens; only later can it be out of sight for long.
+    const opened = document.body.classList.contains("with-card");
+    const left = selected !== null && (opened ? !map.isShown(selected) : selected === map.left);
+    return writeLink(now, left);
+  };
 
   /** @param {string} link @param {"pushState" | "replaceState"} how */
   const keep = (link, how) => {

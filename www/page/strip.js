@@ -131,7 +131,7 @@ export function showStrip({ play, learn, games }, state, map) {
       "p",
       "Two piles, two players. Take any number from one pile, or the same number from both. Last to take wins. White cells",
       clause,
-      " are the traps: the player who must move from one loses.",
+      " are lost: whoever must move from one loses.",
     ),
     actions(
       button("Play", act(play), { kind: "primary", act: "play" }),

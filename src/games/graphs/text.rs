@@ -295,7 +295,10 @@ impl Placed {
             let start = reader.at();
             let rest = reader.rest();
             let word = rest.chars().take_while(char::is_ascii_alphanumeric).count();
-            let name = Name::read(&mut Reader::new(&rest[..word])).ok();
+            let mut typed = Reader::new(&rest[..word]);
+            let name = Name::read(&mut typed).ok();
+            // 2x is no node 2, but a form.
+            let name = name.filter(|_| typed.rest().is_empty());
             let known = name.filter(|&name| graph.index(name).is_some());
             match known {
                 Some(name) => {

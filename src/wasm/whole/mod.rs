@@ -1,5 +1,6 @@
 //! What only the whole edition exports.
 
+mod answers;
 mod claims;
 mod classes;
 mod drawing;
