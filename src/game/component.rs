@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::board::Board;
 use crate::game::ruleset::{AnyGame, Ruleset};
 use crate::solve::joined::Joined;
-use crate::solve::limits::MOST_NUMBERED_OPTIONS;
+use crate::solve::limits::{MOST_NUMBERED_OPTIONS, MOST_SOUGHT};
 use crate::text::arguments::{Arguments, Fault};
 use crate::theory::reason::Swap;
 
@@ -78,11 +78,11 @@ impl Component {
         self.game.swap()
     }
 
-    /// The first `most` options.
+    /// The first `most` options, as far as they are found within [`MOST_SOUGHT`].
     pub fn options(&self, most: usize) -> Vec<Component> {
         let mut options = Vec::new();
         if most > 0 {
-            self.visit(0, &mut u64::MAX.clone(), &mut |option| {
+            self.visit(0, &mut MOST_SOUGHT.clone(), &mut |option| {
                 options.push(option);
                 options.len() < most
             });

@@ -93,7 +93,11 @@ impl Heaps for ByWays {
     }
 
     fn all_parts(&self, heap: u64) -> Box<dyn Iterator<Item = Left> + '_> {
-        Box::new(self.ways().all(heap).into_iter())
+        Box::new(self.tries(heap).flatten())
+    }
+
+    fn tries(&self, heap: u64) -> Box<dyn Iterator<Item = Option<Left>> + '_> {
+        self.ways().each(heap)
     }
 
     fn ways(&self, heap: u64) -> u64 {

@@ -74,7 +74,7 @@ pub fn puzzle(
         best: None,
         refused: None,
         refusals: 0,
-        memo: Memo::default(),
+        memo: Memo::of_pictures(),
         work: 0,
     });
     let found = dealing.go_on(budget);
@@ -144,8 +144,8 @@ struct Dealing {
     /// Positions drawn in it and looked at.
     tried: usize,
     lot: Lot,
-    /// The one that is looked at.
-    dealt: Option<Position>,
+    /// The one that is looked at, with how many moves it has, if it can be a puzzle.
+    dealt: Option<(Position, Option<u128>)>,
     best: Option<Puzzle>,
     /// The limit that one of them met.
     refused: Option<Halt>,
@@ -177,24 +177,27 @@ impl Dealing {
                 fewest,
             } = attempts[self.attempt];
             let size = (size >> self.refusals.min(63)).max(2);
-            let position = match self.dealt.take() {
-                Some(position) => position,
+            let (position, fit) = match self.dealt.take() {
+                Some(dealt) => dealt,
                 None => match deal_like(component, count, size, &mut self.lot) {
-                    Some(position) => position,
+                    Some(position) => {
+                        let moves = position.count_moves();
+                        let fits = moves >= fewest && !has_empty_pile(&position);
+                        let fits = fits && position.lists_all_moves();
+                        (position, fits.then_some(moves))
+                    }
                     None => {
                         self.tried = MOST_PUZZLES_DRAWN;
                         continue;
                     }
                 },
             };
-            self.dealt = Some(position.clone());
-            let moves = position.count_moves();
-            let unfit = moves < fewest || has_empty_pile(&position) || !position.lists_all_moves();
+            self.dealt = Some((position.clone(), fit));
             let mut given = Budget::new(budget.left().min(MOST_PUZZLE_WORK - self.work));
             let before = given.left();
-            let winning = match unfit {
-                true => Ok(None),
-                false => winning_moves(&position, convention, &mut self.memo, &mut given),
+            let winning = match fit {
+                None => Ok(None),
+                Some(_) => winning_moves(&position, convention, &mut self.memo, &mut given),
             };
             let work = before - given.left();
             let _ = budget.spend(work);
@@ -212,12 +215,15 @@ impl Dealing {
                         self.refused = Some(refused);
                     }
                     self.refusals += 1;
+                    // What was found on the way is large.
+                    self.memo = Memo::of_pictures();
                     continue;
                 }
             };
-            let lost = winning.is_none();
-            let winning = winning.unwrap_or_default();
-            if lost || winning.iter().any(Position::is_terminal) {
+            let (Some(moves), Some(winning)) = (fit, winning) else {
+                continue;
+            };
+            if winning.iter().any(Position::is_terminal) {
                 continue;
             }
             let found = Puzzle {

@@ -279,20 +279,20 @@ impl Memo {
         let same = |first: &First| first.convention == convention && first.position == *position;
         let mut first = match self.resume().filter(same) {
             Some(first) => first,
+            None if self.is_p(position, convention, budget)? => return Ok(BestMoves::default()),
             None => match self.winning_moves(position, convention, budget) {
                 Ok(moves) => return Ok(BestMoves { moves, more: false }),
                 Err(Halt::Paused) => return Err(Halt::Paused),
-                Err(refused) => match self.solve(position, convention, budget)?.outcome {
-                    Outcome::P => return Ok(BestMoves::default()),
-                    Outcome::N => First {
-                        position: position.clone(),
-                        convention,
-                        refused,
-                        next: (0, 0),
-                        tried: 0,
-                        open: Vec::new(),
-                        moves: Vec::new(),
-                    },
+                // To find one of these may take long.
+                Err(refused) if position.unlisted().is_some() => return Err(refused),
+                Err(refused) => First {
+                    position: position.clone(),
+                    convention,
+                    refused,
+                    next: (0, 0),
+                    tried: 0,
+                    open: Vec::new(),
+                    moves: Vec::new(),
                 },
             },
         };

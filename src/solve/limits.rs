@@ -343,6 +343,10 @@ limits! {
     /// them.
     MOST_FOLLOWED: usize = 1 << 14;
 
+    /// The most units of work for the first options of a position: a rule with a condition may allow
+    /// next to none of very many moves.
+    MOST_SOUGHT: u64 = 1 << 27;
+
     /// The most positions drawn for a puzzle before the best of them is taken, or none is.
     MOST_PUZZLES_DRAWN: usize = 60;
 

@@ -258,7 +258,14 @@ impl<H: Heaps> Game for HeapGame<H> {
 
     fn board(&self) -> Board {
         let board = self.rule.board(&self.heaps);
-        board.unwrap_or_else(|| list_of_options(self, Look::List))
+        board.unwrap_or_else(|| match self.check_ways() {
+            Ok(_) => list_of_options(self, Look::List),
+            // No move is listed: to find the next one may take long.
+            Err(_) => {
+                let numbers = self.write();
+                Board::listed(Look::List, self.heaps.clone(), [numbers].into_iter(), 0)
+            }
+        })
     }
 
     fn solve(

@@ -41,6 +41,9 @@ impl<H: Heaps> HeapGame<H> {
     }
 }
 
+/// Units of work for what is tried and no move: a condition is evaluated.
+const MISS: u64 = 128;
+
 impl<H: Heaps> Rules for HeapGame<H> {
     fn options(&self) -> Box<dyn Iterator<Item = HeapGame<H>> + '_> {
         let all = self.places().flat_map(move |index| {
@@ -48,6 +51,23 @@ impl<H: Heaps> Rules for HeapGame<H> {
             parts.map(move |left| self.after(index, &left))
         });
         Box::new(all)
+    }
+
+    fn visit(&self, from: u64, work: &mut u64, see: &mut dyn FnMut(Self) -> bool) -> Option<u64> {
+        let tries = self.places().flat_map(|index| {
+            let tries = self.rule.tries(self.heaps[index]);
+            tries.map(move |left| left.map(|left| self.after(index, &left)))
+        });
+        for (option, number) in tries.skip(from as usize).zip(from..) {
+            if *work == 0 {
+                return Some(number);
+            }
+            *work = work.saturating_sub(if option.is_some() { 1 } else { MISS });
+            if option.is_some_and(|option| !see(option)) {
+                return Some(number + 1);
+            }
+        }
+        None
     }
 
     fn bytes(&self) -> usize {

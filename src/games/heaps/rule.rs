@@ -93,6 +93,11 @@ pub trait Heaps: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
         self.parts(heap, 0..self.ways(heap))
     }
 
+    /// The same, and `None` for what is tried and no move.
+    fn tries(&self, heap: u64) -> Box<dyn Iterator<Item = Option<Left>> + '_> {
+        Box::new(self.all_parts(heap).map(Some))
+    }
+
     /// What a player sees of these heaps; `None` for the list of options.
     fn board(&self, _heaps: &[u64]) -> Option<Board> {
         None

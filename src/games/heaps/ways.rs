@@ -263,6 +263,14 @@ impl Ways {
         }
         all
     }
+
+    /// The same one by one, if they may be very many; `None` for what is tried and not allowed.
+    pub fn each(&self, heap: u64) -> Box<dyn Iterator<Item = Option<Left>> + '_> {
+        match self.work(heap) > MOST_LISTED_WAYS {
+            true => Box::new(self.ways.iter().flat_map(move |way| way.each(heap))),
+            false => Box::new(self.all(heap).into_iter().map(Some)),
+        }
+    }
 }
 
 fn read(reader: &mut Reader<'_>) -> Result<Phrase, NotationError> {
@@ -379,6 +387,39 @@ impl Way {
         }
     }
 
+    /// What a heap becomes, one by one; `None` for what is tried and not allowed.
+    fn each(&self, heap: u64) -> Box<dyn Iterator<Item = Option<Left>> + '_> {
+        if heap == 0 || !matches!(self.named, Named::Heaps(1..)) && !self.allows(heap) {
+            return Box::new(std::iter::empty());
+        }
+        match (&self.named, &self.condition) {
+            (Named::Heaps(0), _) => Box::new(one_list().map(Some)),
+            (Named::Heaps(count), None) => Box::new(lists(*count, heap).map(Some)),
+            (&Named::Heaps(count), Some(condition)) => match condition.binding(count) {
+                Some((a, b, rest)) => {
+                    let rest = rest.at(&variables(heap));
+                    Box::new(from_both_ends(heap).map(move |second| {
+                        let first = bound(a, b, rest?, second)?;
+                        (first < heap).then(|| Left::from_slice(&[first, second]))
+                    }))
+                }
+                None => {
+                    let all = (0..count).fold(one_list(), |before, _| {
+                        Box::new(before.flat_map(move |list| {
+                            from_both_ends(heap).map(move |part| with(&list, part))
+                        }))
+                    });
+                    Box::new(all.map(move |left| condition.holds(&left, heap).then_some(left)))
+                }
+            },
+            (Named::Parts { counts, unequal }, _) => {
+                let counts = counts.members_between(2, heap);
+                let all = counts.flat_map(move |count| split(heap, count, 1, *unequal));
+                Box::new(all.map(Some))
+            }
+        }
+    }
+
     /// Visits the parts that a heap is split into while `put` returns true.
     fn split(&self, heap: u64, put: &mut dyn FnMut(&[u64]) -> bool) {
         let Named::Parts { counts, unequal } = &self.named else {
@@ -417,9 +458,8 @@ impl Condition {
                 return 1;
             };
             for second in 0..heap as i64 {
-                let sum = (b.checked_mul(second)).and_then(|times| times.checked_add(rest));
-                let first = sum.filter(|sum| sum % a == 0).map(|sum| -(sum / a));
-                if let Some(first) = first.filter(|first| (0..heap as i64).contains(first)) {
+                let first = bound(a, b, rest, second as u64);
+                if let Some(first) = first.filter(|&first| first < heap) {
                     let mut from = [0; MOST_PILES];
                     (from[0], from[1]) = (first as usize, second as usize);
                     let (axis, step, times) = (0, 1, 1);
@@ -483,6 +523,52 @@ pub fn variables(heap: u64) -> Variables {
     let mut variables = Variables::default();
     variables[NUMBER] = heap as i64;
     variables
+}
+
+/// The first heap of two, if a times it, b times the second and the rest are 0.
+fn bound(a: i64, b: i64, rest: i64, second: u64) -> Option<u64> {
+    let sum = b.checked_mul(second as i64)?.checked_add(rest)?;
+    (sum % a == 0)
+        .then(|| -(sum / a))
+        .and_then(|first| first.try_into().ok())
+}
+
+/// The numbers below `end`, small ones and large ones in turn: a rule mostly allows some of these.
+fn from_both_ends(end: u64) -> impl Iterator<Item = u64> {
+    (0..end.div_ceil(2)).flat_map(move |from| {
+        let far = end - 1 - from;
+        std::iter::once(from).chain((far != from).then_some(far))
+    })
+}
+
+fn one_list() -> Box<dyn Iterator<Item = Left>> {
+    Box::new(std::iter::once(Left::new()))
+}
+
+fn with(list: &[u64], part: u64) -> Left {
+    list.iter().copied().chain([part]).collect()
+}
+
+/// All lists of so many numbers below `end`, each descending.
+fn lists(count: usize, end: u64) -> Box<dyn Iterator<Item = Left>> {
+    match count {
+        0 => one_list(),
+        _ => Box::new(from_both_ends(end).flat_map(move |first| {
+            let others = lists(count - 1, first + 1);
+            others.map(move |others| [&[first][..], &others].concat().into())
+        })),
+    }
+}
+
+/// The ascending lists of so many numbers from `least` on with this sum.
+fn split(sum: u64, count: u64, least: u64, unequal: bool) -> Box<dyn Iterator<Item = Left>> {
+    if count == 1 {
+        return Box::new((sum >= least).then(|| Left::from_slice(&[sum])).into_iter());
+    }
+    Box::new((least..=sum / count).flat_map(move |first| {
+        let others = split(sum - first, count - 1, first + u64::from(unequal), unequal);
+        others.map(move |others| [&[first][..], &others].concat().into())
+    }))
 }
 
 /// Visits all lists of so many numbers up to `most`, each descending, behind `before`.

@@ -200,7 +200,8 @@ impl Ways {
 
     /// About how many steps it takes to list what is turned with coin `n`.
     pub fn work(&self, n: u64) -> u64 {
-        let lengths = if self.runs.is_empty() { 0 } else { n };
+        // Each length takes as many steps.
+        let lengths = n.saturating_mul(n) / 2;
         self.named
             .work(n)
             .saturating_add(lengths.saturating_mul(self.runs.len() as u64))
