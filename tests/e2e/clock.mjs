@@ -85,3 +85,17 @@ export const pass = (page, milliseconds) =>
  */
 export const sleep = (page, milliseconds) =>
   page.run((time) => /** @type {any} */ (window).heldClock.sleep(time), milliseconds);
+
+/** Runs in a page before its own scripts: it is always the same day there. */
+export function oneDay() {
+  const { Date } = window;
+  window.Date = /** @type {DateConstructor} */ (
+    class extends Date {
+      /** @param {any[]} given */
+      constructor(...given) {
+        if (given.length > 0) super(.../** @type {[any]} */ (given));
+        else super(2026, 10, 28, 12);
+      }
+    }
+  );
+}

@@ -12,6 +12,7 @@ import pixelmatch from "pixelmatch";
 import { PNG } from "pngjs";
 
 import { unlike } from "./alike.mjs";
+import { oneDay } from "./clock.mjs";
 import { fontsAreOurs } from "./fonts.mjs";
 import { canEmulateMedia, engine, expectAxeClean, LONG, openPage } from "./harness.mjs";
 import { comeTo, ROOMS, STATES, settingsOf } from "./states.mjs";
@@ -154,7 +155,7 @@ for (const state of checked) {
   const { name, link = "" } = state;
   if (state.board && !chosen.includes(state)) continue;
   test(`looks as before, everything fits, and axe finds nothing: ${name}`, async (t) => {
-    const serve = { before: state.before };
+    const serve = { before: [oneDay, ...(state.before ?? [])] };
     const page = await openPage(t, link, { serve, ...settingsOf(state) });
     await comeTo(page, state);
     if (engine === "chromium") await compare(t, page, state);
