@@ -155,7 +155,7 @@ for (const state of checked) {
   const { name, link = "" } = state;
   if (state.board && !chosen.includes(state)) continue;
   test(`looks as before, everything fits, and axe finds nothing: ${name}`, async (t) => {
-    const serve = { before: [oneDay, ...(state.before ?? [])] };
+    const serve = { before: [oneDay, state.before ?? []].flat() };
     const page = await openPage(t, link, { serve, ...settingsOf(state) });
     await comeTo(page, state);
     if (engine === "chromium") await compare(t, page, state);
