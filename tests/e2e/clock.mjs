@@ -88,9 +88,9 @@ export const sleep = (page, milliseconds) =>
 
 /** Runs in a page before its own scripts: it is always the same day there. */
 export function oneDay() {
-  const { Date } = window;
+  const Usual = window.Date;
   window.Date = /** @type {DateConstructor} */ (
-    class extends Date {
+    class extends Usual {
       /** @param {any[]} given */
       constructor(...given) {
         if (given.length > 0) super(.../** @type {[any]} */ (given));
