@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::board::Board;
 use crate::game::ruleset::{AnyGame, Ruleset};
 use crate::solve::joined::Joined;
-use crate::solve::limits::{MOST_NUMBERED_OPTIONS, MOST_SOUGHT};
+use crate::solve::limits::{MOST_MOVES, MOST_NUMBERED_OPTIONS, MOST_SOUGHT};
 use crate::text::arguments::{Arguments, Fault};
 use crate::theory::reason::Swap;
 
@@ -81,8 +81,14 @@ impl Component {
     /// The first `most` options, as far as they are found within [`MOST_SOUGHT`].
     pub fn options(&self, most: usize) -> Vec<Component> {
         let mut options = Vec::new();
+        // A search leaves none out.
+        let mut work = if most > MOST_MOVES {
+            u64::MAX
+        } else {
+            MOST_SOUGHT
+        };
         if most > 0 {
-            self.visit(0, &mut MOST_SOUGHT.clone(), &mut |option| {
+            self.visit(0, &mut work, &mut |option| {
                 options.push(option);
                 options.len() < most
             });
