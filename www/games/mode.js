@@ -129,7 +129,7 @@ function todayTile(page, signal) {
  */
 async function byName(page, tiles, signal) {
   const all = await page.engine.call("namedGames", [], { signal });
-  const label = `Search ${all.length} games by name`;
+  const label = "Search by name";
   const input = element("input.field", {
     type: "search",
     placeholder: label,
