@@ -553,9 +553,9 @@ fn is_long() -> bool {
     std::env::var_os("NIMSCAPE_LONG").is_some()
 }
 
-/// Rulesets of which some work at the limits is not counted yet: quotients, lists of moves that turn many
+/// Rulesets of which some work at the limits is not counted yet: lists of moves that turn many
 /// coins, and the memory of misère searches. They are asked about by `NIMSCAPE_ROW` alone.
-const UNCOUNTED: [&str; 5] = ["octal", "heap", "coins", "product", "corners"];
+const UNCOUNTED: [&str; 4] = ["heap", "coins", "product", "corners"];
 
 #[test]
 fn every_question_with_the_largest_numbers_ends_or_pauses() {

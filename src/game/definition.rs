@@ -128,6 +128,12 @@ pub(crate) fn list_of_options<G: Game>(position: &G, look: Look) -> Board {
     }
 }
 
+/// A board without a list: to find the next move may take long.
+pub(crate) fn no_list_of_options<G: Game>(position: &G, look: Look) -> Board {
+    let position = position.write();
+    Board::listed(look, position.numbers.clone(), [position].into_iter(), 0)
+}
+
 impl Ruleset {
     /// The ruleset with positions of type `G`.
     pub const fn of<G: Game>() -> Ruleset {

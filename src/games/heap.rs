@@ -136,6 +136,30 @@ mod tests {
         (0..count).map(|heap| values.get(heap)).collect()
     }
 
+    /// One by one, as for large heaps, the same is found as all at once.
+    #[test]
+    fn what_is_tried_one_by_one_is_all_that_is_allowed() {
+        let mut lot = 1u64;
+        let mut below = |end: u64| {
+            lot = lot.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (lot >> 33) % end
+        };
+        let mut texts: Vec<String> = (0..40).map(|_| (LANGUAGE.sample)(9, &mut below)).collect();
+        texts
+            .extend(["a; a,b", "split 3", "split 2.. unequal", "a,b: n-a=2*(n-b)"].map(Into::into));
+        for text in texts {
+            let game = game(&text);
+            for heap in 0..14 {
+                let set = |all: &mut dyn Iterator<Item = Left>| {
+                    all.collect::<std::collections::BTreeSet<_>>()
+                };
+                let ways = game.ways();
+                let each = set(&mut ways.tried(heap).flatten());
+                assert_eq!(each, set(&mut ways.all(heap).into_iter()), "{text}, {heap}");
+            }
+        }
+    }
+
     /// Math.SE 144953; Winning Ways, chapter 4 (Lasker's Nim); A014586.
     #[test]
     fn published_values_are_found() {

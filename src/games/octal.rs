@@ -96,7 +96,7 @@ impl Heaps for Coded {
             return Box::new(breaks.some_parts(heap, numbers).map(Left::from));
         }
         let [from, to] = [numbers.start, numbers.end].map(|number| number as usize);
-        Box::new(listed(breaks, heap).into_iter().take(to).skip(from))
+        Box::new(listed(breaks, heap).take(to).skip(from))
     }
 
     fn ways(&self, heap: u64) -> u64 {
@@ -137,30 +137,23 @@ impl Heaps for Coded {
 }
 
 /// What moves leave of a heap that may be broken in three, or by any number from one on.
-fn listed(breaks: &Breaks, heap: u64) -> Vec<Left> {
-    let mut all = Vec::new();
+fn listed(breaks: &Breaks, heap: u64) -> impl Iterator<Item = Left> + '_ {
     let last = breaks.takings.last().filter(|_| breaks.endless);
-    let further = last.into_iter().flat_map(|last| {
+    let further = last.into_iter().flat_map(move |last| {
         let numbers = last.taken + 1..=heap;
         numbers.map(|taken| Taking { taken, ..*last })
     });
-    for taking in breaks.takings.iter().copied().chain(further) {
-        let Some(left) = heap.checked_sub(taking.taken).filter(|_| heap > 0) else {
-            continue;
-        };
-        if left == 0 && taking.nothing {
-            all.push(Left::new());
-        }
-        for (count, allowed) in [(1, taking.one), (2, taking.two), (3, taking.three)] {
-            if allowed {
-                partitions(left, count, 1, false, &mut Vec::new(), &mut |parts| {
-                    all.push(Left::from_slice(parts));
-                    true
-                });
-            }
-        }
-    }
-    all
+    let all = breaks.takings.iter().copied().chain(further);
+    all.filter(move |_| heap > 0).flat_map(move |taking| {
+        let left = heap.checked_sub(taking.taken);
+        let none = (left == Some(0) && taking.nothing).then(Left::new);
+        let some = left.into_iter().flat_map(move |left| {
+            let counts = [(1, taking.one), (2, taking.two), (3, taking.three)];
+            let counts = counts.into_iter().filter(|(_, allowed)| *allowed);
+            counts.flat_map(move |(count, _)| partitions(left, count, 1, false))
+        });
+        none.into_iter().chain(some)
+    })
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use super::position::HeapGame;
 use super::rule::{Heaps, OneHeap};
 use super::survey::survey;
 use crate::board::{Board, Look};
-use crate::game::definition::{Game, list_of_options};
+use crate::game::definition::{Game, list_of_options, no_list_of_options};
 use crate::game::pictures::{Pictures, Rays};
 use crate::games::visit::Visit;
 use crate::solve::answer::{Answer, Known};
@@ -260,11 +260,7 @@ impl<H: Heaps> Game for HeapGame<H> {
         let board = self.rule.board(&self.heaps);
         board.unwrap_or_else(|| match self.check_ways() {
             Ok(_) => list_of_options(self, Look::List),
-            // No move is listed: to find the next one may take long.
-            Err(_) => {
-                let numbers = self.write();
-                Board::listed(Look::List, self.heaps.clone(), [numbers].into_iter(), 0)
-            }
+            Err(_) => no_list_of_options(self, Look::List),
         })
     }
 

@@ -267,9 +267,14 @@ impl Ways {
     /// The same one by one, if they may be very many; `None` for what is tried and not allowed.
     pub fn each(&self, heap: u64) -> Box<dyn Iterator<Item = Option<Left>> + '_> {
         match self.work(heap) > MOST_LISTED_WAYS {
-            true => Box::new(self.ways.iter().flat_map(move |way| way.each(heap))),
+            true => self.tried(heap),
             false => Box::new(self.all(heap).into_iter().map(Some)),
         }
+    }
+
+    /// What is tried one by one, of heaps however large.
+    pub fn tried(&self, heap: u64) -> Box<dyn Iterator<Item = Option<Left>> + '_> {
+        Box::new(self.ways.iter().flat_map(move |way| way.tried(heap)))
     }
 }
 
@@ -349,19 +354,14 @@ impl Way {
             }
             (Named::Parts { .. }, _) if heap >= 1 << 12 => u64::MAX,
             (Named::Parts { .. }, _) => {
-                let mut work = 0;
-                self.split(heap, &mut |_| {
-                    work += 1;
-                    work <= MOST_LISTED_WAYS
-                });
-                work
+                let most = MOST_LISTED_WAYS as usize + 1;
+                self.split(heap).take(most).count() as u64
             }
         }
     }
 
     /// Visits what a heap becomes; the same may come twice.
     pub fn visit(&self, heap: u64, put: &mut dyn FnMut(&[u64])) {
-        let most = heap.saturating_sub(1);
         match (&self.named, &self.condition) {
             _ if heap == 0 => {}
             (Named::Heaps(0), _) => {
@@ -369,7 +369,7 @@ impl Way {
                     put(&[]);
                 }
             }
-            (Named::Heaps(count), None) => multisets(*count, most, &mut Vec::new(), put),
+            (Named::Heaps(count), None) => lists(*count, heap).for_each(|left| put(&left)),
             (Named::Heaps(count), Some(condition)) => {
                 condition.visit(*count, heap, &mut |run| {
                     run.each()
@@ -378,17 +378,14 @@ impl Way {
             }
             (Named::Parts { .. }, _) => {
                 if self.allows(heap) {
-                    self.split(heap, &mut |parts| {
-                        put(parts);
-                        true
-                    });
+                    self.split(heap).for_each(|parts| put(&parts));
                 }
             }
         }
     }
 
     /// What a heap becomes, one by one; `None` for what is tried and not allowed.
-    fn each(&self, heap: u64) -> Box<dyn Iterator<Item = Option<Left>> + '_> {
+    fn tried(&self, heap: u64) -> Box<dyn Iterator<Item = Option<Left>> + '_> {
         if heap == 0 || !matches!(self.named, Named::Heaps(1..)) && !self.allows(heap) {
             return Box::new(std::iter::empty());
         }
@@ -412,23 +409,17 @@ impl Way {
                     Box::new(all.map(move |left| condition.holds(&left, heap).then_some(left)))
                 }
             },
-            (Named::Parts { counts, unequal }, _) => {
-                let counts = counts.members_between(2, heap);
-                let all = counts.flat_map(move |count| split(heap, count, 1, *unequal));
-                Box::new(all.map(Some))
-            }
+            (Named::Parts { .. }, _) => Box::new(self.split(heap).map(Some)),
         }
     }
 
-    /// Visits the parts that a heap is split into while `put` returns true.
-    fn split(&self, heap: u64, put: &mut dyn FnMut(&[u64]) -> bool) {
-        let Named::Parts { counts, unequal } = &self.named else {
-            return;
-        };
-        let mut parts = Vec::new();
-        for count in counts.members_between(2, heap) {
-            if !partitions(heap, count, 1, *unequal, &mut parts, put) {
-                break;
+    /// The parts that a heap is split into.
+    fn split(&self, heap: u64) -> Box<dyn Iterator<Item = Left> + '_> {
+        match &self.named {
+            Named::Heaps(_) => Box::new(std::iter::empty()),
+            Named::Parts { counts, unequal } => {
+                let counts = counts.members_between(2, heap);
+                Box::new(counts.flat_map(move |count| partitions(heap, count, 1, *unequal)))
             }
         }
     }
@@ -553,68 +544,36 @@ fn with(list: &[u64], part: u64) -> Left {
 fn lists(count: usize, end: u64) -> Box<dyn Iterator<Item = Left>> {
     match count {
         0 => one_list(),
-        _ => Box::new(from_both_ends(end).flat_map(move |first| {
-            let others = lists(count - 1, first + 1);
-            others.map(move |others| [&[first][..], &others].concat().into())
+        _ => Box::new((0..end).flat_map(move |first| {
+            lists(count - 1, first + 1).map(move |others| before(first, &others))
         })),
     }
 }
 
 /// The ascending lists of so many numbers from `least` on with this sum.
-fn split(sum: u64, count: u64, least: u64, unequal: bool) -> Box<dyn Iterator<Item = Left>> {
-    if count == 1 {
-        return Box::new((sum >= least).then(|| Left::from_slice(&[sum])).into_iter());
-    }
-    Box::new((least..=sum / count).flat_map(move |first| {
-        let others = split(sum - first, count - 1, first + u64::from(unequal), unequal);
-        others.map(move |others| [&[first][..], &others].concat().into())
-    }))
-}
-
-/// Visits all lists of so many numbers up to `most`, each descending, behind `before`.
-fn multisets(count: usize, most: u64, before: &mut Vec<u64>, put: &mut dyn FnMut(&[u64])) {
-    if count == 0 {
-        return put(before);
-    }
-    for number in 0..=most {
-        before.push(number);
-        multisets(count - 1, number, before, put);
-        before.pop();
-    }
-}
-
-/// Visits the ascending lists of so many numbers from `least` on with this sum, while `put` returns
-/// true; returns whether it always did.
 pub fn partitions(
     sum: u64,
     count: u64,
     least: u64,
     unequal: bool,
-    before: &mut Vec<u64>,
-    put: &mut dyn FnMut(&[u64]) -> bool,
-) -> bool {
-    let more = u64::from(unequal);
+) -> Box<dyn Iterator<Item = Left>> {
     if count == 1 {
-        if sum < least {
-            return true;
-        }
-        before.push(sum);
-        let goes_on = put(before);
-        before.pop();
-        return goes_on;
+        return Box::new((sum >= least).then(|| Left::from_slice(&[sum])).into_iter());
     }
+    let more = u64::from(unequal);
     // The others are at least as large, or each larger than the one before.
-    let others = more * (count * (count - 1) / 2);
+    let others = more * (count.saturating_mul(count - 1) / 2);
     let largest = sum.checked_sub(others).map_or(0, |sum| sum / count);
-    for part in least..=largest {
-        before.push(part);
-        let goes_on = partitions(sum - part, count - 1, part + more, unequal, before, put);
-        before.pop();
-        if !goes_on {
-            return false;
-        }
-    }
-    true
+    Box::new((least..=largest).flat_map(move |part| {
+        let others = partitions(sum - part, count - 1, part + more, unequal);
+        others.map(move |others| before(part, &others))
+    }))
+}
+
+fn before(first: u64, others: &[u64]) -> Left {
+    std::iter::once(first)
+        .chain(others.iter().copied())
+        .collect()
 }
 
 impl Ways {

@@ -19,7 +19,7 @@ use ways::{LANGUAGE, ROW, Row, Ways};
 use wording::wording;
 
 use crate::board::{Board, Look};
-use crate::game::definition::{Game, list_of_options};
+use crate::game::definition::{Game, list_of_options, no_list_of_options};
 use crate::game::pictures::Pictures;
 use crate::solve::answer::{Answer, Known, Outcome};
 use crate::solve::budget::{Budget, Halt, TooLarge};
@@ -181,17 +181,10 @@ where
     }
 
     fn board(&self) -> Board {
-        if self.work() <= MOST_WAYS {
-            return list_of_options(self, Self::LOOK);
+        match self.work() <= MOST_WAYS {
+            true => list_of_options(self, Self::LOOK),
+            false => no_list_of_options(self, Self::LOOK),
         }
-        // No move is listed: to find the next one may take long.
-        let numbers = self.write();
-        Board::listed(
-            Self::LOOK,
-            numbers.numbers.clone(),
-            [numbers].into_iter(),
-            0,
-        )
     }
 
     fn reasons(&self, convention: Convention, _answer: &Answer) -> Vec<Reason> {
