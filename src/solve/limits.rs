@@ -351,7 +351,7 @@ limits! {
     MOST_PUZZLES_DRAWN: usize = 60;
 
     /// The most units of work for one of these: a puzzle is not waited for.
-    MOST_PUZZLE_WORK: u64 = 1 << 20;
+    MOST_PUZZLE_WORK: u64 = 1 << 18;
 
     /// How deep parentheses, `not` and signs of a claim may nest: deeper nesting could overflow the
     /// stack of a browser.

@@ -37,7 +37,7 @@ test("hidden values stay hidden beside every panel, and Share offers none", asyn
     await page.openMode(mode);
     await page.until(
       `${mode} is open`,
-      (name) => (document.body.dataset.mode ?? "explore") === name,
+      (name) => document.body.dataset.mode === name,
       mode,
     );
     await page.run(() => new Promise((done) => setTimeout(done)));

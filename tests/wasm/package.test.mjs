@@ -149,8 +149,8 @@ test("of too many winning moves the first are given", () => {
 test("what was computed for one question is kept for the next", async () => {
   const fresh = await import(`${SKIN}?kept`);
   fresh.initSync({ module: moduleBytes });
-  const budget = 200;
-  const ask = (/** @type {any} */ patience) => fresh.bestMoves("kayles 5,6,8", "misere", patience);
+  const budget = 2_000;
+  const ask = (/** @type {any} */ patience) => fresh.bestMoves("kayles 15,16,18", "misere", patience);
   assert.throws(() => ask({ budget }), { code: "not-ready" });
   const found = ask(undefined);
   assert.deepEqual(ask({ budget }), found);
