@@ -35,11 +35,7 @@ test("hidden values stay hidden beside every panel, and Share offers none", asyn
   await page.until("they are hidden", () => document.body.classList.contains("veiled"));
   for (const mode of ["claims", "learn", "explore"]) {
     await page.openMode(mode);
-    await page.until(
-      `${mode} is open`,
-      (name) => document.body.dataset.mode === name,
-      mode,
-    );
+    await page.until(`${mode} is open`, (name) => document.body.dataset.mode === name, mode);
     await page.run(() => new Promise((done) => setTimeout(done)));
     assert.ok(await page.run(() => document.body.classList.contains("veiled")), mode);
   }

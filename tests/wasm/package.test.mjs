@@ -150,7 +150,8 @@ test("what was computed for one question is kept for the next", async () => {
   const fresh = await import(`${SKIN}?kept`);
   fresh.initSync({ module: moduleBytes });
   const budget = 2_000;
-  const ask = (/** @type {any} */ patience) => fresh.bestMoves("kayles 15,16,18", "misere", patience);
+  const ask = (/** @type {any} */ patience) =>
+    fresh.bestMoves("kayles 15,16,18", "misere", patience);
   assert.throws(() => ask({ budget }), { code: "not-ready" });
   const found = ask(undefined);
   assert.deepEqual(ask({ budget }), found);

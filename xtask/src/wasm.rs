@@ -62,7 +62,12 @@ const EDITIONS: [Edition; 2] = [
     Edition {
         folder: "www/pkg-light",
         target: "target/light",
-        options: &["--no-default-features"],
+        // Small rather than fast: it is what a first visit waits for.
+        options: &[
+            "--no-default-features",
+            "--config=profile.quick.opt-level='s'",
+            "--config=profile.release.opt-level='s'",
+        ],
         minified: true,
     },
     Edition {
