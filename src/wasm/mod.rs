@@ -7,6 +7,7 @@
 //! Uses `board`, `claims`, `export`, `game`, `games`, `notation`, `play`, `questions`, `solve`,
 //! `table`, `text`, `theory`.
 
+mod answers;
 mod board;
 mod convert;
 mod job;

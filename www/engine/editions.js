@@ -17,7 +17,6 @@ export const ONLY_WHOLE = new Set([
   "QuotientJob",
   "boardSheet",
   "axesOf",
-  "bestMoves",
   "cellsOf",
   "choose",
   "claims",
@@ -44,6 +43,5 @@ export const ONLY_WHOLE = new Set([
   "rulesets",
   "sliceOf",
   "suggest",
-  "valueTable",
   "why",
 ]);

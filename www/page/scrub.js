@@ -16,6 +16,8 @@ import { button, iconButton } from "../parts/button.js";
 const STEP = 8;
 /** A press that moves less than this is a click. */
 const SLIP = 4;
+/** The numbers of a longer line are not marked: nobody reads them one by one. In characters. */
+const LONGEST = 2_000;
 
 /**
  * @param {LineField} line
@@ -38,6 +40,10 @@ export function bindScrub(line, film, signal) {
     const text = input.value;
     if (text !== asked) {
       asked = text;
+      if (text.length > LONGEST) {
+        known = { text, places: [] };
+        return answer;
+      }
       answer = line.engine.call("numbersIn", [text]).then((places) => {
         if (text !== asked) return;
         known = { text, places };

@@ -53,8 +53,10 @@ struct Edition {
     target: &'static str,
     /// Options of cargo.
     options: &'static [&'static str],
-    /// Whether its JavaScript is minified.
-    minified: bool,
+    /// How far wasm-opt goes in a release. More than `-O1` makes a module shorter, but longer once compressed.
+    optimized: &'static str,
+    /// Whether a first visit waits for it: every build is passed through wasm-opt, its JavaScript minified.
+    first: bool,
 }
 
 /// What a page loads first, and the whole edition.
@@ -68,13 +70,15 @@ const EDITIONS: [Edition; 2] = [
             "--config=profile.quick.opt-level='s'",
             "--config=profile.release.opt-level='s'",
         ],
-        minified: true,
+        optimized: "-O1",
+        first: true,
     },
     Edition {
         folder: "www/pkg",
         target: "target/whole",
         options: &[],
-        minified: false,
+        optimized: "-O3",
+        first: false,
     },
 ];
 
@@ -83,8 +87,7 @@ const EDITIONS: [Edition; 2] = [
 const QUICK_TARGET: &str = "target/quick-wasm";
 
 /// The WebAssembly features that every engine of `docs/embedding.md` supports.
-const WASM_OPT: [&str; 8] = [
-    "-O3",
+const WASM_OPT: [&str; 7] = [
     "--enable-simd",
     "--enable-bulk-memory",
     "--enable-nontrapping-float-to-int",
@@ -167,12 +170,13 @@ impl Edition {
         let skin = folder.join(format!("{NAME}.js"));
         let watched = watched(&fs::read_to_string(&skin)?)?;
         fs::write(&skin, watched)?;
-        if profile == Profile::Release {
+        if self.first || profile == Profile::Release {
             let module = self.module();
             let mut wasm_opt = process::command("wasm-opt")?;
-            process::run(wasm_opt.args(WASM_OPT).arg(&module).arg("-o").arg(&module))?;
+            wasm_opt.arg(self.optimized).args(WASM_OPT);
+            process::run(wasm_opt.arg(&module).arg("-o").arg(&module))?;
         }
-        if self.minified {
+        if self.first {
             let skin = format!("{}/{NAME}.js", self.folder);
             let mut esbuild = process::command("esbuild")?;
             esbuild.args([&skin, &format!("--outfile={skin}")]);

@@ -1,6 +1,5 @@
 //! What only the whole edition exports.
 
-mod answers;
 mod claims;
 mod classes;
 mod drawing;
