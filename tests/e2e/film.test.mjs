@@ -207,6 +207,60 @@ test("a film can be recorded if the browser records", async (t) => {
   assert.ok(Number(size) > 1_000, size);
 });
 
+test("a dive into the chosen cell is saved as a video, by keys, and the map is where it was", async (t) => {
+  const page = await openPage(t, "#nim_x,y&at=200,200&z=2&cell=120,77");
+  await settled(page, "nim x,y");
+  await page.click('[data-act="share"]');
+  await choose(page, "Picture");
+  const can = await page.run(
+    () =>
+      "MediaRecorder" in globalThis &&
+      ["video/mp4", "video/webm"].some((type) => MediaRecorder.isTypeSupported(type)),
+  );
+  if (!can) {
+    await page.says("dialog[open] .share-controls", "This browser does not record");
+    return;
+  }
+  await choose(page, "Video");
+  await page.says("dialog[open] .share-controls", "A slow zoom into the cell 120,77");
+  await page.says("dialog[open] .share-act .said", "even if you asked for less motion");
+  await page.run(() => {
+    const make = URL.createObjectURL;
+    URL.createObjectURL = (blob) => {
+      const { size, type } = /** @type {Blob} */ (blob);
+      if (type.startsWith("video/")) document.body.dataset.video = `${type} ${size}`;
+      return make.call(URL, blob);
+    };
+  });
+  const before = await page.run(() => location.hash);
+  const press = () =>
+    page.run(() => {
+      const act = document.querySelector('dialog[open] [data-act="take"]');
+      /** @type {HTMLElement} */ (act).focus();
+    });
+  // Stopped, nothing is saved.
+  await press();
+  await page.press(Key.ENTER);
+  await page.find("dialog[open] progress:not([hidden])");
+  await page.until("the focus is on Stop", () => {
+    const { dataset } = /** @type {HTMLElement} */ (document.activeElement);
+    return dataset.act === "stop";
+  });
+  await page.press(Key.ENTER);
+  await page.gone("dialog[open] progress:not([hidden])");
+  assert.equal(await page.run(() => document.body.dataset.video ?? ""), "");
+
+  await page.fill("dialog[open] .stepper[aria-label=Seconds] input", "1");
+  await press();
+  await page.press(Key.ENTER);
+  await page.says("dialog[open] .share-act .said", "Saved");
+  const [type, size] = (await page.run(() => document.body.dataset.video ?? "")).split(" ");
+  assert.match(type, /^video\/(mp4|webm)$/);
+  assert.ok(Number(size) > 1_000, size);
+  await page.press(Key.ESCAPE);
+  await page.until("the map is where it was", (hash) => location.hash === hash, before);
+});
+
 test("a film is saved as a GIF of its pictures", async (t) => {
   const page = await openPage(t, "#wyt(z,1)_x,y&z=2");
   await settled(page, "wyt(2,1) x,y");

@@ -734,6 +734,49 @@ const countIn = (page, text, css) =>
     css,
   );
 
+test("a position that can be won is sent as a challenge, with its picture", async (t) => {
+  const page = await openPage(t, "#nim_3,5,7&mode=play");
+  await page.find(".boards .stone:enabled");
+  await share(page, "Challenge");
+  const text = await taken(page, "Beat this position: you move first. ");
+  const { width } = await page.until("the picture", () => {
+    const img = /** @type {HTMLImageElement | null} */ (
+      document.querySelector("dialog[open] .share-preview img")
+    );
+    return img && img.naturalWidth > 0 ? { width: img.naturalWidth } : null;
+  });
+  assert.ok(width > 200, `${width} px wide`);
+  await expectAxeClean(page);
+
+  const link = text.slice(text.indexOf("#"));
+  const guest = await openPage(t, link);
+  await guest.says(".play-status", "Beat this position: you move first.");
+  await guest.says("#spoken", "Beat this position: you move first.");
+  const player = new Player(guest, "mouse");
+  for (let moves = 0; moves < 20 && !(await player.over()); moves++) {
+    await player.turn();
+    if (!(await player.over())) await player.followHints();
+  }
+  assert.match(await player.status(), /You won/);
+  // At the end, the start of the game is sent.
+  await share(guest, "Challenge");
+  const again = await taken(guest, "Beat this position");
+  assert.equal(again.slice(again.indexOf("#")), link);
+});
+
+test("a position that nobody can win is no challenge", async (t) => {
+  const page = await openPage(t, "#nim_1,2,3&mode=play");
+  await page.find(".boards .stone:enabled");
+  await share(page, "Challenge");
+  await page.says("dialog[open] .share-controls", "No move wins here");
+  const offered = await page.run(
+    () =>
+      document.querySelectorAll("dialog[open] .share-controls :is(.take, .share-act):not([hidden])")
+        .length,
+  );
+  assert.equal(offered, 0);
+});
+
 test("a board is saved as a picture with every stone, its line and the goal", async (t) => {
   const page = await openPage(t, "#nim_3,5,7&mode=play&c=misere");
   await page.find(".boards .stone:enabled");

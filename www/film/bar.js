@@ -271,8 +271,7 @@ export class Film {
     this.pause();
     relabel(made, "Record");
     const blob = await recording.stop();
-    const extension = blob.type === "video/mp4" ? "mp4" : "webm";
-    save(blob, `${fileName(film?.stack ?? "film")}.${extension}`);
+    save(blob, `${fileName(film?.stack ?? "film")}.${blob.type.replace("video/", "")}`);
     this.say("Video saved");
   }
 

@@ -15,7 +15,8 @@ export function videoType() {
  * Records what a map draws until it is stopped.
  *
  * @param {import("../map/map.js").MapView} map
- * @returns {{ stop: () => Promise<Blob> }}
+ * @returns {{ canvas: HTMLCanvasElement, pause: () => void, resume: () => void, stop: () => Promise<Blob> }}
+ *   `canvas`: what is recorded.
  */
 export function record(map) {
   const type = videoType();
@@ -35,6 +36,9 @@ export function record(map) {
   const ended = new Promise((done) => recorder.addEventListener("stop", done, { once: true }));
   recorder.start();
   return {
+    canvas,
+    pause: () => recorder.pause(),
+    resume: () => recorder.resume(),
     async stop() {
       ending.abort();
       recorder.stop();

@@ -2,7 +2,6 @@
 // map, or of a draft that is no game yet, and of the core's answers.
 
 import { Answers, call } from "../engine/answers.js";
-import { LARGEST_ZOOM } from "../ground/camera.js";
 import { LONGEST_NAME, nameOf, withName } from "../ground/named.js";
 import { newGame } from "../ground/state.js";
 import { NumberField } from "../parts/number.js";
@@ -23,7 +22,7 @@ import {
 } from "./drawing.js";
 import { EXAMPLES } from "./examples.js";
 import { Plane, takenWords } from "./plane.js";
-import { countedIn, KINDS, knownWays, lineOfWays, Ways, waysOf } from "./ways.js";
+import { countedIn, KINDS, knownWays, lineOfWays, Ways, waysInWords, waysOf } from "./ways.js";
 
 /** @import { Drawing } from "../pkg/nimscape.js" */
 /** @typedef {import("./ways.js").Kind} Kind */
@@ -45,6 +44,8 @@ class Maker {
   /** What is taken from further piles by the moves on the plane. @type {string[]} */
   #others = [];
   #picked = -1;
+  /** What was said last of a drawing. @type {{ mistake: string, rules: import("../pkg/nimscape.js").RuleInWords[] }} */
+  #said = { mistake: "", rules: [] };
   /** The kind that was chosen here, of which the map may be none; null: that of the map. @type {Kind | "plane" | null} */
   #kind = null;
   /** How many stones the way that counts them takes. */
@@ -69,7 +70,7 @@ class Maker {
     panel.body.classList.add("make");
     signal.addEventListener("abort", () => {
       panel.body.classList.remove("make");
-      for (const place of [panel.body, panel.foot]) render(null, place);
+      for (const place of [panel.head, panel.body, panel.foot]) render(null, place);
     });
   }
 
@@ -78,12 +79,9 @@ class Maker {
     if (!shown) return;
     const { kinds, kind, ofWays, plane } = shown;
     const said = ofWays ?? plane;
-    const begin = kind === "plane" ? this.#examples() : null;
     const parts = ofWays ? this.#waysContent(ofWays) : plane ? this.#content(plane) : [];
-    render(
-      [kinds.length > 1 && this.#kinds(kinds, kind), ...parts, said && this.#name(said), begin],
-      this.panel.body,
-    );
+    render(kinds.length > 1 && this.#kinds(kinds, kind), this.panel.head);
+    render([...parts, said && this.#name(said)], this.panel.body);
     if (said) render(this.#acts(said), this.panel.foot);
   }
 
@@ -172,7 +170,12 @@ class Maker {
       h(
         "div.make-said",
         { key: "said" },
-        h("p.make-rule", rules[0]?.rules ?? "Choose what a move does: the map follows."),
+        h(
+          "p.make-rule",
+          waysInWords(kind, ways, own) ??
+            rules[0]?.rules ??
+            "Choose what a move does: the map follows.",
+        ),
         line && h("code.make-line", line),
       ),
     ];
@@ -186,14 +189,19 @@ class Maker {
     const drawing = known && known.numbers.length <= MOST_PILES ? known : null;
     const shown = drawing ?? blank(2);
     const text = shown.strokes.length > 0 ? lineOf(shown) : "";
-    const reading = text ? answers.one(call("readLine", text)) : null;
-    const mistake = reading?.kind === "mistake" ? reading.message : "";
-    const rules = text && !mistake ? answers.one(call("rulesOf", text)) : [];
+    // The drawing is shown at once, however long the core is busy with the map: what is said of it comes later.
+    const said = answers.maybe(() => {
+      const reading = text ? answers.one(call("readLine", text)) : null;
+      const mistake = reading?.kind === "mistake" ? reading.message : "";
+      return { mistake, rules: text && !mistake ? answers.one(call("rulesOf", text)) : [] };
+    });
+    if (said) this.#said = said;
+    const { mistake, rules } = this.#said;
     const words = shown.strokes.map((stroke) => {
       const alone = { ...shown, strokes: [stroke], fence: "" };
       // A move alone may be no game.
-      const said = answers.tried(call("rulesOf", lineOf(alone)));
-      return said?.[0].summary ?? takenWords(stroke.taken.map(Number));
+      const known = answers.maybe(() => answers.tried(call("rulesOf", lineOf(alone))));
+      return known?.[0].summary ?? takenWords(stroke.taken.map(Number));
     });
     return { drawing: shown, isMap: drawing !== null, line: text, mistake, rules, words };
   }
@@ -232,11 +240,7 @@ class Maker {
   /** A board that ends fills the map. @param {Drawing} drawing */
   #framed(drawing) {
     const ends = boardOf(drawing)?.filter((end) => end !== null) ?? [];
-    if (ends.length < 2) return {};
-    const { map } = this.page;
-    const { width, height } = map.size;
-    const zoom = Math.min(width, height) / (Math.max(...ends) + 4);
-    return { camera: map.corner(Math.max(1, Math.min(LARGEST_ZOOM, zoom))) };
+    return ends.length < 2 ? {} : { camera: null };
   }
 
   /** @param {{ drawing: Drawing, isMap: boolean, line: string, mistake: string, rules: import("../pkg/nimscape.js").RuleInWords[], words: string[] }} shown */
@@ -254,10 +258,11 @@ class Maker {
         : change(next, strokeAt(next, taken.map(String))?.at ?? -1);
     const said = mistake || rules[0]?.rules;
     return [
+      this.#examples(),
       h(
         "p.make-how.quiet-text",
         { key: "how" },
-        "Press a place: the piece may move there. Drag for any number of such steps. Places marked + add stones.",
+        "Press: the piece may move there. Drag: any number of such steps. +: stones are added.",
       ),
       piles > 2 &&
         h(
@@ -352,30 +357,31 @@ class Maker {
 
   /** Rules to begin with. */
   #examples() {
-    return [
-      h("h3", { key: "begin" }, "Begin with"),
+    const chip = (/** @type {string} */ name, /** @type {() => Promise<void>} */ begin) =>
+      h(
+        "button.chip",
+        {
+          key: name,
+          onClick: (/** @type {MouseEvent} */ event) => {
+            const chosen = /** @type {Element} */ (event.currentTarget).closest("details");
+            // What was chosen is seen in its place; the focus stays here.
+            chosen?.removeAttribute("open");
+            chosen?.querySelector("summary")?.focus();
+            void begin();
+          },
+        },
+        name,
+      );
+    return h(
+      "details.make-begin",
+      { key: "begin" },
+      h("summary", "Examples, or an empty board"),
       h(
         "div.actions",
-        { key: "examples" },
-        EXAMPLES.map(({ name, line }) =>
-          h(
-            "button.chip",
-            {
-              key: name,
-              onClick: () => {
-                void this.#begin(name, line);
-              },
-            },
-            name,
-          ),
-        ),
-        h(
-          "button.chip",
-          { key: "empty", onClick: () => void this.#change(blank(2)) },
-          "An empty board",
-        ),
+        chip("An empty board", () => this.#change(blank(2))),
+        EXAMPLES.map(({ name, line }) => chip(name, () => this.#begin(name, line))),
       ),
-    ];
+    );
   }
 
   /** @param {{ line: string, mistake: string }} shown */
@@ -415,7 +421,7 @@ class Maker {
 function MoveRow({ words, stroke: { most, along }, picked, often, remove }) {
   return h(
     "li.make-move",
-    { class: picked ? "picked" : "" },
+    { class: `${picked ? "picked" : ""} ${most === null ? "" : "counted"}` },
     h("span.make-words", words),
     h(
       "span.make-often",
@@ -434,11 +440,11 @@ function MoveRow({ words, stroke: { most, along }, picked, often, remove }) {
           { "aria-pressed": String(most === null), onClick: () => often(most === null ? 1 : null) },
           "any number",
         ),
-      h(
-        "button.button.quiet.icon-only",
-        { "aria-label": `Take out: ${words}`, title: "Take out", onClick: remove },
-        h(Icon, { name: "close" }),
-      ),
+    ),
+    h(
+      "button.button.quiet.icon-only",
+      { "aria-label": `Take out: ${words}`, title: "Take out", onClick: remove },
+      h(Icon, { name: "close" }),
     ),
   );
 }

@@ -9,7 +9,7 @@ import { h } from "../parts/tree.js";
 
 /**
  * @typedef {{ words: string, text: string }} Way
- * @typedef {{ title: string, ruleset: string, question: string, ways: Way[], counted?: { words: (most: number) => string, text: (most: number) => string } }} Kind
+ * @typedef {{ title: string, ruleset: string, question: string, said?: string, ways: Way[], counted?: { words: (most: number) => string, text: (most: number) => string } }} Kind
  */
 
 /** The most stones that the stepper offers. */
@@ -21,6 +21,7 @@ export const KINDS = [
     title: "Heaps",
     ruleset: "heap",
     question: "What may be done to a heap?",
+    said: "Choose one heap: ",
     ways: [
       { words: "take any number", text: "a" },
       { words: "take at most half", text: "a: 2a>=n" },
@@ -85,6 +86,19 @@ export function knownWays(answers, kind, most) {
   });
 }
 
+/**
+ * A rule in the words of its chips; undefined where it has a way without a chip, or the core's words are as plain.
+ *
+ * @param {Kind} kind
+ * @param {ReturnType<typeof knownWays>} known
+ * @param {string[]} ways
+ */
+export function waysInWords({ said }, known, ways) {
+  const words = ways.map((way) => known.find(({ text }) => text === way)?.words);
+  if (!said || ways.length === 0 || words.includes(undefined)) return undefined;
+  return `${said}${words.join(", or ")}.`;
+}
+
 /** How many stones the counted way of a list takes at most; 0 if it is not there. @param {string[]} ways */
 export function countedIn(ways) {
   const [most] = ways.flatMap((way) => way.match(/^a:\s*n-a<=(\d{1,4})$/)?.[1] ?? []);
@@ -119,7 +133,7 @@ export function Ways({ kind, known, ways, most, change, count }) {
       known.map(({ words, text }) => press(words, text)),
       others.map((text) => press(text, text)),
     ),
-    kind.counted &&
+    known.some(({ counted, text }) => counted && ways.includes(text)) &&
       h(NumberField, {
         label: "Stones at most",
         value: most,

@@ -59,6 +59,9 @@ const PAINTING = 5;
 const PAINTING_ANEW = 40;
 /** Cells across the shorter side of the window at the start. */
 const HOME_CELLS = 320;
+/** Where the board of a line with x and y ends, and the free cells beyond it. */
+const ENDS = /where p<(\d+) and q<(\d+)\) x,y/;
+const AROUND = 0.5;
 /** The window is at most this many times as wide as what is known. */
 const BEYOND = 1.25;
 /** Terms of a sequence visible at the start. */
@@ -141,7 +144,7 @@ export class MapView {
       element: this.#element,
       camera: () => this.camera,
       size: () => this.size,
-      bounds: () => this.#bounds,
+      bounds: () => this.bounds,
       wheelZooms: place.wheelZooms ?? (() => true),
       fold: (point) => ({ x: point.x - this.#paneAt(point.x) * this.#apart, y: point.y }),
       move: (camera) => state.set({ camera }),
@@ -220,7 +223,7 @@ export class MapView {
   }
 
   /** How far the map goes: to where nothing is known. @returns {import("./gestures.js").Bounds} */
-  get #bounds() {
+  get bounds() {
     const { margin, home, size } = this;
     const ends = this.isSequence
       ? [this.#plot?.source?.limit?.width ?? Number.POSITIVE_INFINITY]
@@ -230,10 +233,16 @@ export class MapView {
     return { margin, least: Math.min(home.zoom, across / (BEYOND * Math.max(1, end))) };
   }
 
-  /** The best place for the view: the corner, with some hundred cells visible. */
+  /** The best place for the view: the corner, with some hundred cells visible, or all of a board that ends. */
   get home() {
     const { margin } = this;
-    if (!this.isSequence) return home(this.size, HOME_CELLS, margin);
+    if (!this.isSequence) {
+      const ends = ENDS.exec(this.viewOf(0));
+      if (!ends) return home(this.size, HOME_CELLS, margin);
+      const across = (this.size.width - margin.left) / (Number(ends[1]) + AROUND);
+      const up = (this.size.height - margin.bottom - this.above) / (Number(ends[2]) + AROUND);
+      return this.corner(Math.min(across, up));
+    }
     const { width, height } = this.size;
     return home({ width, height: width }, HOME_TERMS, { ...margin, bottom: height / 2 });
   }
@@ -352,7 +361,7 @@ export class MapView {
     const about = cell ?? (selected && this.sees(selected) ? selected : null);
     // A second press during a glide adds a step.
     const camera = this.#glide.goal ?? this.camera;
-    this.glide(zoomBy(camera, this.size, this.#bounds, steps, about));
+    this.glide(zoomBy(camera, this.size, this.bounds, steps, about));
   }
 
   /** The cells in sight once it rests, in a sentence. */

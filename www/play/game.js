@@ -15,12 +15,16 @@
  * @property {string} opponent An opponent of the core, or `TWO`, or `ALONE`.
  * @property {First} first Who makes the first move.
  * @property {number} seed The seed of the opponent's random choices.
+ * @property {boolean} [challenge] Whether the start was sent as a position to be beaten.
  */
 
 /** Two people on one screen. */
 export const TWO = "two";
 /** One person who makes every move, as in a puzzle, where no game is won. */
 export const ALONE = "alone";
+
+/** Ends the game of a link that is a challenge. */
+const CHALLENGE = "beat";
 
 /** It never changes: a move makes another game. */
 export class Game {
@@ -95,18 +99,19 @@ export function newSeed() {
 
 /**
  * The game as a word of a link: setting, then each move as `piece.to`, with the component before it and
- * the other choice after it unless they are 0.
+ * the other choice after it unless they are 0; then whether it is a challenge.
  *
  * @param {Game} game
  */
 export function writeGame({ setting, moves }) {
-  const { start, convention, opponent, first, seed } = setting;
+  const { start, convention, opponent, first, seed, challenge } = setting;
   const steps = moves.map(({ step: { component, piece, to, also } }) =>
     String(also) === "0" && component === 0
       ? `${piece}.${to}`
       : `${component}.${piece}.${to}.${also}`,
   );
-  return [convention, opponent, first, seed, start, steps.join("!")].join("~");
+  const said = challenge ? [CHALLENGE] : [];
+  return [convention, opponent, first, seed, start, steps.join("!"), ...said].join("~");
 }
 
 /**
@@ -116,7 +121,7 @@ export function writeGame({ setting, moves }) {
  * @returns {{ setting: Setting, steps: Step[] } | null}
  */
 export function readGame(text) {
-  const [convention, opponent, first, seed, start, moves] = text.split("~");
+  const [convention, opponent, first, seed, start, moves, said] = text.split("~");
   if (convention !== "normal" && convention !== "misere") return null;
   if ((first !== "you" && first !== "program") || !/^\d{1,10}$/.test(seed ?? "") || !start) {
     return null;
@@ -129,7 +134,11 @@ export function readGame(text) {
     if (also === undefined) return null;
     steps.push({ component: Number(component), piece: Number(piece), to, also });
   }
-  return { setting: { start, convention, opponent, first, seed: Number(seed) }, steps };
+  const challenge = said === CHALLENGE && { challenge: true };
+  return {
+    setting: { start, convention, opponent, first, seed: Number(seed), ...challenge },
+    steps,
+  };
 }
 
 /**

@@ -7,6 +7,7 @@ import { dealt } from "./dealt.js";
 import { Game, newSeed, readGame, replay, writeGame } from "./game.js";
 import { modelIn } from "./model.js";
 import { FRESH } from "./update.js";
+import { BEAT } from "./words.js";
 
 /** @import { Cell } from "../ground/state.js" */
 /** @import { Page } from "../mode/mode.js" */
@@ -41,7 +42,9 @@ export async function opening(page, habits, free, word, signal) {
   if (resumed) {
     const known = habits.left?.word === writeGame(resumed) ? habits.left.game : null;
     const left = known ?? (await replay(engine, readGame(before), signal));
-    return { kind: "begin", game: resumed, left };
+    const { setting, moves } = resumed;
+    const invites = setting.challenge && moves.length === 0;
+    return { kind: "begin", game: resumed, left, words: invites ? `${BEAT} ` : "" };
   }
   const { reading, selected, position } = now;
   if (!reading) return null;

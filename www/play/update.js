@@ -100,12 +100,14 @@ export function update(state, event) {
       }
       const start = over ? game.setting.start : game.position;
       const back = left ?? (over ? null : worth(game));
-      return anew({ opponent, first, start, seed }, { words: FRESH, left: back });
+      const setting = { opponent, first, start, seed, challenge: false };
+      return anew(setting, { words: FRESH, left: back });
     }
     case "convention": {
       const { convention, seed } = event;
       const words = `${GOALS[convention]} ${FRESH}`;
-      return anew({ convention, seed }, { words, left: left ?? worth(game) });
+      const setting = { convention, seed, challenge: false };
+      return anew(setting, { words, left: left ?? worth(game) });
     }
     case "hint":
       return { ...same, hinted: Math.max(state.hinted + 1, event.least ?? 0) };

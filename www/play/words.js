@@ -35,14 +35,18 @@ function partName(boards, component) {
 /** That an earlier position is shown. @param {number} ply The number of moves before it. */
 export const backText = (ply) => `Looking back: before move ${ply + 1}.`;
 
+/** What a position that was sent to be beaten says, with its link and where it is opened. */
+export const BEAT = "Beat this position: you move first.";
+
 /** Whose move it is, or how the game ended. @param {import("./shown.js").Shown} shown */
-export function statusOf({ over, ending, looking, ply, isPlayed, side, said }) {
+export function statusOf({ over, ending, looking, ply, isPlayed, side, said, game }) {
   if (over && ending) {
     return looking && ending.lostAt !== ply ? `Before move ${ply + 1}.` : ending.headline;
   }
   if (over) return isPlayed ? "The game is over." : "No move is left here.";
   if (looking) return backText(ply);
   if (side === "program") return "The computer is thinking…";
+  if (side === "you" && !said && game.setting.challenge) return BEAT;
   if (side === "you") return said ? `${said} Your move.` : "Your move.";
   return `${said ? `${said} ` : ""}${NAMES[side]} to move.`;
 }

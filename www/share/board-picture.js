@@ -71,10 +71,11 @@ function written(line) {
  * @param {string} about.line
  * @param {import("../pkg/nimscape.js").Convention} about.convention
  * @param {string} [about.link] The link to the page.
+ * @param {string} [about.said] A sentence above the line.
  * @param {boolean} [about.bare] Without a caption, for a sheet that has one.
  * @returns {SVGElement}
  */
-export function boardPicture(boards, { line, convention, link = "", bare = false }) {
+export function boardPicture(boards, { line, convention, link = "", said = "", bare = false }) {
   const goal = GOALS[convention];
   /** Where the last to move loses, no place is a goal. @type {import("../looks/picture.js").Brush} */
   const brush = (kind) => (kind === "goal" && convention === "misere" ? null : PAINT[kind]) ?? null;
@@ -89,8 +90,9 @@ export function boardPicture(boards, { line, convention, link = "", bare = false
     y += size.height + CELL * 0.5;
     width = Math.max(width, size.width);
   }
-  const foot = bare ? 0 : 2 * CAPTION;
-  width = Math.max(width, bare ? 0 : Math.max(line.length, goal.length) * TEXT * 0.62);
+  const caption = bare ? [] : [said, line, goal].filter(Boolean);
+  const foot = caption.length * CAPTION;
+  width = Math.max(width, ...caption.map(({ length }) => length * TEXT * 0.62));
   const box = { width: width + 2 * EDGE, height: y + foot + 2 * EDGE };
   const root = svg("svg", {
     xmlns: "http://www.w3.org/2000/svg",
@@ -107,10 +109,11 @@ export function boardPicture(boards, { line, convention, link = "", bare = false
   root.append(title, about);
   if (!bare) {
     root.append(svg("rect", { x: -EDGE, y: -EDGE, ...box, fill: PAPER }));
-    body.append(
-      words(line, 0, y + CAPTION * 0.5, { ...text(INK, "start"), "font-weight": "bold" }),
-      words(goal, 0, y + CAPTION * 1.5, text(QUIET, "start")),
-    );
+    for (const [at, each] of caption.entries()) {
+      const look =
+        at === 0 ? { ...text(INK, "start"), "font-weight": "bold" } : text(QUIET, "start");
+      body.append(words(each, 0, y + CAPTION * (at + 0.5), look));
+    }
   }
   root.append(body);
   return root;

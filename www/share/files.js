@@ -1,6 +1,8 @@
 // Files to share: pictures, data, worksheets. The preview is the file itself, made again when a
 // choice changes; then it can be saved or printed.
 
+import { dive } from "../film/dive.js";
+import { videoType } from "../film/record.js";
 import { element } from "../ground/dom.js";
 import { titleOf } from "../ground/named.js";
 import { fileName, save } from "../ground/save.js";
@@ -23,14 +25,18 @@ import { Thing } from "./thing.js";
 /** @import { ExportOptions } from "../pkg/nimscape.js" */
 /** @import { Span } from "./region.js" */
 /**
- * @typedef {ExportOptions["format"] | "gif"} Format
+ * @typedef {ExportOptions["format"] | "gif" | "video"} Format
  */
+
+/** The type of video that this browser records, or "". */
+const VIDEO = videoType().split(";")[0];
 
 /** @type {Record<Format, { text: string, hint: string, ending: string, type: string }>} */
 const FORMATS = {
   png: { text: "PNG", hint: "Pixels", ending: "png", type: "image/png" },
   svg: { text: "SVG", hint: "Vectors, for print", ending: "svg", type: "image/svg+xml" },
   gif: { text: "GIF", hint: "The film", ending: "gif", type: "image/gif" },
+  video: { text: "Video", hint: "A slow zoom", ending: VIDEO.replace("video/", ""), type: VIDEO },
   tikz: { text: "TikZ", hint: "For LaTeX; small tables", ending: "tex", type: "text/x-tex" },
   csv: { text: "CSV", hint: "One line per cell", ending: "csv", type: "text/csv" },
   json: { text: "JSON", hint: "Row by row", ending: "json", type: "application/json" },
@@ -55,7 +61,7 @@ const SHOWN = 4000;
 /** The file is made once typing has paused for this many milliseconds. */
 const REST = 250;
 
-class FileTab {
+export class FileTab {
   controls = element("div");
   preview = element("div.file-preview");
   said = element("output.said.quiet-text", { "aria-live": "polite" });
@@ -72,13 +78,13 @@ class FileTab {
   /**
    * @param {Page} page
    * @param {Thing} thing
-   * @param {{ formats: Format[], verb: string, icon: string }} options
+   * @param {{ formats: Format[], verb: string, icon: string, kind?: "primary" | "plain" }} options
    */
-  constructor(page, thing, { formats, verb, icon }) {
+  constructor(page, thing, { formats, verb, icon, kind = "primary" }) {
     this.page = page;
     this.thing = thing;
     this.format = formats[0];
-    this.#act = button(verb, () => void this.#take(), { kind: "primary", icon, act: "take" });
+    this.#act = button(verb, () => void this.#take(), { kind, icon, act: "take" });
     this.#stop = button("Stop", () => this.#working.abort(), { act: "stop" });
     this.#stop.hidden = true;
     this.#bar.hidden = true;
@@ -131,8 +137,8 @@ class FileTab {
 
   async #look() {
     try {
-      if (this.#large) {
-        this.say("This file is large: it is made when you save it.");
+      if (this.later) {
+        this.say(this.later);
         this.preview.replaceChildren();
         return;
       }
@@ -144,9 +150,10 @@ class FileTab {
     if (this.file) this.display(this.file.pieces, this.file.format);
   }
 
-  /** Whether the file is made only on request; a sheet that is too large is refused immediately. */
-  get #large() {
-    return !this.thing.board && this.format !== "worksheet" && this.cells > MOST_AT_ONCE;
+  /** Why the file is made only on request, or ""; a sheet that is too large is refused immediately. @returns {string} */
+  get later() {
+    const isLarge = !this.thing.board && this.format !== "worksheet" && this.cells > MOST_AT_ONCE;
+    return isLarge ? "This file is large: it is made when you save it." : "";
   }
 
   /** Cells of the file. */
@@ -160,7 +167,7 @@ class FileTab {
     if (!this.file) await this.#make();
     if (!this.file) return;
     const { pieces, format } = this.file;
-    if (!this.#large) this.display(pieces, format);
+    if (!this.later) this.display(pieces, format);
     this.take(pieces, format);
   }
 
@@ -195,10 +202,12 @@ class FileTab {
 
   /** @param {boolean} busy */
   #busy(busy) {
+    const hasFocus = this.act.contains(document.activeElement);
     this.#bar.hidden = !busy;
     this.#bar.removeAttribute("value");
     this.#stop.hidden = !busy;
     this.#act.hidden = busy;
+    if (hasFocus) (busy ? this.#stop : this.#act).focus();
     if (busy) this.say("");
   }
 
@@ -244,6 +253,14 @@ class FileTab {
 
   /** @param {Uint8Array[]} pieces @param {Format} format */
   display(pieces, format) {
+    const { type } = FORMATS[format];
+    if (type.startsWith("image/")) {
+      const address = URL.createObjectURL(blobOf(pieces, type));
+      const picture = element("img", { src: address, alt: `The picture of ${this.thing.line}` });
+      picture.addEventListener("load", () => URL.revokeObjectURL(address));
+      this.preview.replaceChildren(picture);
+      return;
+    }
     const text = new TextDecoder().decode(pieces[0]?.subarray(0, SHOWN) ?? new Uint8Array());
     this.preview.replaceChildren(
       element("pre", { tabindex: "0", "aria-label": `The ${FORMATS[format].text} file` }, text),
@@ -261,10 +278,12 @@ class FileTab {
 }
 
 /** Pixels per unit of a drawing: sharp on paper and on screens. */
-const SHARP = 2;
+export const SHARP = 2;
 
 /** Pictures in a film, and pictures per second, at first. */
 const FILM = { count: 32, rate: 4 };
+/** Seconds of a dive, at first and at most. */
+const DIVE = { value: 8, most: 60 };
 /** Milliseconds between looks whether a plot is drawn. */
 const DRAWN = 30;
 /** The most pictures per second: more are shown slowly by browsers. */
@@ -284,12 +303,13 @@ export class PictureTab extends FileTab {
   #size;
   #drawn;
   #around;
-  #hint = element("p.quiet-text", "The plot, as you see it.");
+  #hint = element("p.quiet-text");
   /** The first and last z of a film, and pictures per second. */
   #from;
   #to;
   #rate;
   #film = element("div.region.rows");
+  #seconds;
 
   /** @param {Page} page @param {Thing} thing */
   constructor(page, thing) {
@@ -298,6 +318,8 @@ export class PictureTab extends FileTab {
       thing.board || thing.now.scheme.mode === DIFFERENCE ? ["png", "svg"] : ["png", "svg", "tikz"];
     const film = thing.board ? null : filmOf(thing.now);
     if (film) formats.push("gif");
+    const dives = thing.plane && !thing.board;
+    if (dives && VIDEO) formats.push("video");
     super(page, thing, { formats, verb: "Save", icon: "download" });
     if (!thing.board) this.addRegion("sight");
     const { zoom } = page.map.camera;
@@ -324,9 +346,15 @@ export class PictureTab extends FileTab {
     this.#to = number("z to", first + FILM.count - 1);
     this.#rate = number("Pictures per second", FILM.rate, { least: 1, most: FASTEST });
     this.#film.append(this.#from.root, this.#to.root, this.#rate.root);
+    this.#seconds = number("Seconds", DIVE.value, { least: 1, most: DIVE.most });
     const sizes = [this.#size.root, this.#drawn.root];
-    const omitted = thing.omitted ? [element("p.quiet-text", thing.omitted)] : [];
-    const choices = [this.#hint, ...omitted, this.#around.root, ...sizes, this.#film];
+    const said = [
+      thing.omitted,
+      dives && !VIDEO && "This browser does not record a dive as a video.",
+    ];
+    const notes = said.flatMap((text) => (text ? [element("p.quiet-text", text)] : []));
+    const last = [this.#film, this.#seconds.root];
+    const choices = [this.#hint, ...notes, this.#around.root, ...sizes, ...last];
     this.controls.append(...choices, this.act);
     this.#choose();
   }
@@ -357,16 +385,47 @@ export class PictureTab extends FileTab {
 
   /** The choices depend on the picture. */
   #choose() {
-    const whole = this.#plot !== null;
+    const isVideo = this.format === "video";
+    const whole = this.#plot !== null || isVideo;
     const { board, plane } = this.thing;
     this.#hint.hidden = !whole;
+    this.#hint.textContent = isVideo ? this.#dived : "The plot, as you see it.";
+    this.#seconds.root.hidden = !isVideo;
     this.#size.root.hidden = whole || board || this.#drawing;
     this.#drawn.root.hidden = board || !this.#drawing;
-    this.#around.root.hidden = board || !(whole || (plane && this.format !== "tikz"));
+    const isFramed = whole || (plane && this.format !== "tikz");
+    this.#around.root.hidden = board || isVideo || !isFramed;
     const bare = /** @type {HTMLElement} */ (this.#around.root.querySelector(".segment"));
     bare.textContent = this.format === "svg" ? "Axes and values" : AROUND[0].text;
     this.#film.hidden = this.format !== "gif";
     if (this.region) this.region.root.hidden = whole;
+  }
+
+  /** The cell that a dive leads to, in words. */
+  get #dived() {
+    const { selected } = this.thing.now;
+    const goal = selected ? `the cell ${selected.x},${selected.y}` : "the middle of what you see";
+    const other = selected ? "" : " Choose a cell on the map to dive there.";
+    return `A slow zoom into ${goal}, to save as a video.${other}`;
+  }
+
+  /** @override @returns {string} */
+  get later() {
+    if (this.format !== "video") return super.later;
+    return "It is recorded when you press Save. The map moves meanwhile, even if you asked for less motion.";
+  }
+
+  /** The frames of a dive. @param {import("../engine/engine.js").RequestOptions} callOptions */
+  async #dive({ signal = new AbortController().signal, onProgress = () => {} }) {
+    const shows = (/** @type {HTMLCanvasElement} */ canvas) => {
+      canvas.setAttribute("role", "img");
+      canvas.setAttribute("aria-label", "What is recorded");
+      this.preview.replaceChildren(canvas);
+    };
+    const seconds = Number(this.#seconds.value);
+    const how = { seconds, signal, onProgress, shows };
+    const blob = await dive(this.page.map, this.thing.now.selected, how);
+    return [new Uint8Array(await blob.arrayBuffer())];
   }
 
   /** @override */
@@ -403,6 +462,7 @@ export class PictureTab extends FileTab {
     const { thing, format } = this;
     if (thing.board) return this.#board();
     if (format === "gif") return this.#animated(callOptions);
+    if (format === "video") return this.#dive(callOptions);
     return this.#picture(callOptions, thing, format);
   }
 
@@ -551,18 +611,6 @@ export class PictureTab extends FileTab {
   /** @override */
   get options() {
     return { scale: this.#scale };
-  }
-
-  /** @override @param {Uint8Array[]} pieces @param {Format} format */
-  display(pieces, format) {
-    if (format === "tikz") {
-      super.display(pieces, format);
-      return;
-    }
-    const address = URL.createObjectURL(blobOf(pieces, FORMATS[format].type));
-    const picture = element("img", { src: address, alt: `The picture of ${this.thing.line}` });
-    picture.addEventListener("load", () => URL.revokeObjectURL(address));
-    this.preview.replaceChildren(picture);
   }
 }
 

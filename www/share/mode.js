@@ -4,6 +4,7 @@
 import { element } from "../ground/dom.js";
 import { hidesValues } from "../ground/state.js";
 import { segments } from "../parts/segments.js";
+import { ChallengeTab } from "./challenge.js";
 import { CiteTab } from "./cite.js";
 import { DataTab, PictureTab, PrintTab } from "./files.js";
 import { PosterTab } from "./poster.js";
@@ -21,15 +22,16 @@ import { Thing } from "./thing.js";
  * @property {(signal: AbortSignal) => void} show Shows it, until the signal fires.
  */
 
-/** `boards` and `plots`: whether a board and the plot of a sequence have it. */
+/** `boards`, `maps` and `plots`: whether a board, a map and the plot of a sequence have it. */
 const TABS = /** @type {const} */ ([
-  { value: "link", text: "Link", boards: true, plots: true },
-  { value: "embed", text: "Embed", boards: true, plots: true },
-  { value: "picture", text: "Picture", boards: true, plots: true },
-  { value: "data", text: "Data", boards: false, plots: true },
-  { value: "print", text: "Print", boards: true, plots: true },
-  { value: "poster", text: "Poster", boards: false, plots: false },
-  { value: "cite", text: "Cite", boards: true, plots: true },
+  { value: "link", text: "Link", boards: true, maps: true, plots: true },
+  { value: "challenge", text: "Challenge", boards: true, maps: false, plots: false },
+  { value: "embed", text: "Embed", boards: true, maps: true, plots: true },
+  { value: "picture", text: "Picture", boards: true, maps: true, plots: true },
+  { value: "data", text: "Data", boards: false, maps: true, plots: true },
+  { value: "print", text: "Print", boards: true, maps: true, plots: true },
+  { value: "poster", text: "Poster", boards: false, maps: true, plots: false },
+  { value: "cite", text: "Cite", boards: true, maps: true, plots: true },
 ]);
 /** What shows no values: these of anything, and the picture of a board. */
 const SHOWS_NO_VALUES = ["link", "embed", "cite"];
@@ -38,6 +40,7 @@ const SHOWS_NO_VALUES = ["link", "embed", "cite"];
 /** @type {Record<Name, new (page: Page, thing: Thing) => Tab>} */
 const TAB = {
   link: LinkTab,
+  challenge: ChallengeTab,
   embed: EmbedTab,
   picture: PictureTab,
   data: DataTab,
@@ -76,8 +79,8 @@ export function mode(page) {
       const choose = () => {
         const hidden = hidesValues(thing.now);
         const free = thing.board ? [...SHOWS_NO_VALUES, "picture"] : SHOWS_NO_VALUES;
-        const open = TABS.filter(({ value, boards, plots }) => {
-          const fits = thing.board ? boards : thing.plane || plots;
+        const open = TABS.filter(({ value, boards, maps, plots }) => {
+          const fits = thing.board ? boards : thing.plane ? maps : plots;
           return fits && (!hidden || free.includes(value));
         });
         const name = open.some(({ value }) => value === last) ? last : "link";
