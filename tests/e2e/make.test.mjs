@@ -76,6 +76,63 @@ test("a typed line is drawn, and a board with ends fits a phone", async (t) => {
   await expectAxeClean(page);
 });
 
+test("presses that follow one another at once are all kept, however busy the core is", async (t) => {
+  const page = await openPage(t, "#moves((1,0)*,(0,1)*)_x,y&mode=make");
+  await page.says(".make-rule", "Take any number from one pile");
+  const shown = await page.run(() => {
+    for (const at of ["1,1", "2,2", "3,3"]) {
+      /** @type {HTMLElement} */ (document.querySelector(`.make-place[data-at="${at}"]`)).click();
+    }
+    return document.querySelectorAll(".make-place:is(.own, .passed)").length;
+  });
+  // The last move is seen at once: two rays of five places, and three.
+  assert.equal(shown, 13);
+  await settled(page, "moves((1,0)*,(0,1)*,(1,1),(2,2),(3,3)) x,y");
+  await page.says(".make-rule", "the same number up to 3 from both");
+});
+
+test("heaps are made by chips and said in their words", async (t) => {
+  const page = await openPage(t, "#nim_x,y&mode=make");
+  await page.click("#panel .segments label:nth-of-type(2)");
+  const chip = (/** @type {string} */ text) =>
+    page.until(
+      text,
+      (wanted) => {
+        const chips = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("#panel .chip")]);
+        const found = chips.find(({ textContent }) => textContent === wanted);
+        found?.click();
+        return found !== undefined;
+      },
+      text,
+    );
+  await chip("take at most half");
+  await page.says(".make-rule", "Choose one heap: take at most half.");
+  await page.gone(".make-ways .stepper");
+  await chip("take 1 to 3");
+  await page.says(".make-rule", "take at most half, or take 1 to 3.");
+  await page.find(".make-ways .stepper");
+});
+
+test("a board that ends fills the map, below the bar, however its line was opened", async (t) => {
+  const page = await openPage(t, "#moves((2,1),(1,2)_where_p<15_and_q<12)_x,y");
+  for (const size of [undefined, PHONE]) {
+    if (size) await page.emulate({ size });
+    await settled(page, "moves((2,1),(1,2) where p<15 and q<12) x,y");
+    const { top, right, bar, width } = await page.until("the map has its size", async () => {
+      const { map } = await import(new URL("page/main.js", document.baseURI).href);
+      const { left, bottom } = await import(new URL("ground/camera.js", document.baseURI).href);
+      const { camera, size } = map;
+      const bar = document.getElementById("bar")?.getBoundingClientRect().bottom ?? 0;
+      const isHere = size.width === document.getElementById("map")?.clientWidth;
+      const [right, top] = [left(camera, size, 15n), bottom(camera, size, 12n)];
+      return isHere && { top, right, bar, width: size.width };
+    });
+    assert.ok(top >= bar, `the top row is at ${top}, the bar ends at ${bar}`);
+    assert.ok(right <= width, `the last column ends at ${right} of ${width}`);
+    assert.ok(right > 0.9 * width || top < bar + 40, `${right} of ${width}, ${top} below ${bar}`);
+  }
+});
+
 test("a map says what it shows until it is told not to, and there is a puzzle of the day", async (t) => {
   const page = await openPage(t, "#wyt(2,1)_x,y");
   await page.says("#words", "To the right: x, the first pile. Upwards: y, the second pile.");
