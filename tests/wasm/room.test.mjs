@@ -132,6 +132,27 @@ test("a lost game goes back to the mistake, with the move that wins", async () =
   assert.match(/** @type {string} */ (room.said.at(-1)), /You lost\. Your first move/);
 });
 
+test("Why is answered with arrows and numbers in cells, said once, and gone with its position", async () => {
+  const room = new Room("wyt(1,1) 12,9");
+  await room.begin();
+  await room.move("wyt(1,1) 12,4");
+  await room.reply();
+  await room.lose();
+  let shown = await room.on({ kind: "why" });
+  const said = shown.why?.said ?? "";
+  assert.match(
+    said,
+    /^Only one move wins: move to 7,4\. From 7,4, whatever they do, you can answer/,
+  );
+  assert.match(said, /Green arrows are your moves, orange ones some of theirs\.$/);
+  const win = { from: { x: 12n, y: 9n }, to: { x: 7n, y: 4n }, tone: "right" };
+  assert.deepEqual(shown.why?.arrows[0], win);
+  assert.deepEqual(shown.why?.numbers[0], { x: 7n, y: 4n, value: 0 });
+  assert.equal(room.said.filter((each) => each === said).length, 1);
+  shown = await room.on({ kind: "look", ply: 1 });
+  assert.equal(shown.why, null);
+});
+
 test("a move from a position that was left does nothing, and neither does one out of turn", async () => {
   const room = new Room("nim 3,5,7");
   await room.begin();

@@ -5,6 +5,7 @@ import { element } from "../ground/dom.js";
 import { loadFormulaFont } from "../ground/formula-font.js";
 import { capital } from "../ground/in-words.js";
 import { button, relabel } from "../parts/button.js";
+import { render } from "../parts/tree.js";
 import { sentence } from "../play/markup.js";
 import { CHECKED } from "./checked.js";
 import { Finding } from "./finding.js";
@@ -40,7 +41,8 @@ export class ClaimRow {
     /** "holds" or "fails": from the errata until it is checked here. */
     this.verdict = checked(claim.id);
     this.finding = new Finding(claims);
-    const words = element("p.statement", ...sentence(claim.statement));
+    const words = element("p.statement");
+    render(sentence(claim.statement), words);
     const origin = ORIGINS[claim.origin];
     this.#face = element(
       "button.claim-face",

@@ -41,6 +41,7 @@ import { USUAL } from "./scheme.js";
  * @property {Cell | null} selected The cell whose card is open.
  * @property {string} position The position whose card is open, or "".
  * @property {string} refusal Why the selected cell has no position, or "".
+ * @property {string} why Whether the card explains: the position of which that was asked, or "".
  * @property {string} against The line to compare with, or "": shown beside the first.
  * @property {number | null} divider Where in the window the compared pictures meet, from 0 to 1;
  *   `null`: they are side by side.
@@ -101,6 +102,7 @@ export function firstState() {
     selected: null,
     position: "",
     refusal: "",
+    why: "",
     against: "",
     divider: null,
     pane: 0,

@@ -20,6 +20,16 @@ export function announcement(before, next, onMap) {
   return "";
 }
 
+/** What the card explains, if that was just asked: it is said whether or not cells are. @param {Shown | null} before @param {Shown} next */
+export function whyAloud(before, next) {
+  const why = whySaid(next.card);
+  return before && whySaid(before.card) === why ? "" : why;
+}
+
+/** @param {Shown["card"]} card */
+const whySaid = (card) =>
+  card?.kind === "position" && card.why?.isAsked ? card.why.found.said : "";
+
 /** The card in sentences. @param {Shown} shown @param {boolean} onMap */
 export function cardAloud({ card }, onMap) {
   const hint = onMap && card?.kind === "position" ? " Tab leads to the card." : "";

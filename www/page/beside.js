@@ -5,7 +5,7 @@ import { Answers } from "../engine/answers.js";
 import { GOALS } from "../ground/answers.js";
 import { byId } from "../ground/dom.js";
 import { h, render } from "../parts/tree.js";
-import { announcement, cardAloud } from "./announcement.js";
+import { announcement, cardAloud, whyAloud } from "./announcement.js";
 import { Card } from "./card.js";
 import { Legend, legendOf } from "./legend.js";
 import { Readout } from "./readout.js";
@@ -63,6 +63,7 @@ export class Beside {
         "selected",
         "position",
         "refusal",
+        "why",
         "convention",
         "reading",
         "against",
@@ -102,11 +103,14 @@ export class Beside {
     if (readout) render(h(Readout, { readout }), this.#readout);
     this.#legend.show(legend);
     this.#card.show(shown.card);
+    if (!shown.card) state.set({ why: "" });
     const key = this.#layers ? JSON.stringify(legend?.key) : "";
     if (key !== this.#key) this.#layers?.show();
     this.#key = key;
     const sentence = announcement(before, { ...shown, readout }, this.#onMap);
     if (sentence) this.#say(sentence);
+    const why = whyAloud(before, shown);
+    if (why) this.page.say(why);
   }
 
   /** @param {string} sentence */

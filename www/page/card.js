@@ -7,7 +7,6 @@ import { byId, element } from "../ground/dom.js";
 import { periodSentence } from "../ground/periods.js";
 import { PHONE } from "../ground/phone.js";
 import { newGame } from "../ground/state.js";
-import { styled } from "../ground/style.js";
 import { ruler } from "../map/axes.js";
 import { seek } from "../map/keys.js";
 import { iconButton } from "../parts/button.js";
@@ -42,10 +41,8 @@ export class Card {
   #shown = null;
   /** Ends the patience with an answer. */
   #patience = 0;
-  #why = false;
-  /** What is explained, until its signal fires. */
-  #explained = "";
-  #reasons = new AbortController();
+  /** What is explained, on the map. @type {import("../play/why.js").WhySigns | null} */
+  #signs = null;
   /** Whether the buttons that keys can replace have no room. */
   #tight = false;
   /** Whether something in the card is being pressed: it must not move away from under the finger. */
@@ -103,7 +100,8 @@ export class Card {
   /** @param {Shown | null} card */
   show(card) {
     const waits = card?.kind === "sentence" && card.waits;
-    this.#root.ariaBusy = `${Boolean(card?.waits || (card?.kind === "position" && card.ahead === undefined))}`;
+    const lacks = card?.kind === "position" && [card.ahead, card.why].includes(undefined);
+    this.#root.ariaBusy = `${Boolean(card?.waits || lacks)}`;
     if (!waits) {
       clearTimeout(this.#patience);
       this.#patience = 0;
@@ -120,14 +118,13 @@ export class Card {
     const fresh = card !== null && this.#root.hidden;
     if (card?.place !== this.#shown?.place) this.#tight = false;
     this.#shown = card;
-    if (card === null) this.#why = false;
     this.#root.hidden = card === null;
     document.body.classList.toggle("with-card", card !== null);
     if (card) {
       this.#name.textContent = card.name;
       keepingFocus(this.#body, () => render(this.#content(card), this.#body));
     }
-    this.#explain();
+    this.#point(card);
     if (fresh) {
       this.#sheet.height = "low";
       this.#root.style.top = "0";
@@ -165,7 +162,7 @@ export class Card {
         ),
       ];
     }
-    const { answer, value, blocking, sentence, compared } = card;
+    const { answer, value, blocking, sentence, compared, why } = card;
     const text = blocking ? "Play without blocking" : "Play from here";
     const number = sentence && h("p.number-said", sentence);
     return [
@@ -197,12 +194,18 @@ export class Card {
           text: "Why",
           press: () => this.#askWhy(),
           act: "why",
-          "aria-expanded": `${this.#why}`,
+          "aria-expanded": `${why !== null}`,
         }),
       ),
       card.next && this.#next(card.next),
       card.ahead && h("p.ahead", { title: AHEAD }, card.ahead),
-      h("div.why", { key: `why ${card.place}`, hidden: !this.#why }),
+      h(
+        "div.why",
+        { key: `why ${card.place} ${card.convention}`, hidden: why === null },
+        why === undefined
+          ? "…"
+          : why && h(why.Why, { ...why, inSight: why.isAsked, before: blocking ? WITHOUT : "" }),
+      ),
     ];
   }
 
@@ -236,46 +239,20 @@ export class Card {
   }
 
   /** Opens or closes the explanation. */
-  async #askWhy() {
-    this.#why = !this.#why;
-    if (this.#why && PHONE.matches && this.#sheet.height === "low") this.#sheet.height = "half";
-    this.#draw(this.#shown);
-    const { signal } = this.#reasons;
-    const place = await this.#explaining;
-    if (signal.aborted || !place || !this.#why) return;
-    // Where the card scrolls it shows where the answer begins.
-    const [first] = place.children;
-    first?.scrollIntoView({ block: "nearest" });
-    this.page.say(first?.textContent ?? "");
+  #askWhy() {
+    const { state } = this.page;
+    const { why, name } = /** @type {PositionCard} */ (this.#shown);
+    if (why === null && PHONE.matches && this.#sheet.height === "low") this.#sheet.height = "half";
+    state.set({ why: why === null ? name : "" });
   }
 
-  /** @type {Promise<HTMLElement | null>} */
-  #explaining = Promise.resolve(null);
-
-  /** Explains the position of the card, if that was asked for. */
-  #explain() {
-    const card = this.#shown;
-    const asked = this.#why && card?.kind === "position" ? card : null;
-    const key = asked ? `${asked.place} ${asked.convention}` : "";
-    if (key === this.#explained) return;
-    this.#explained = key;
-    this.#reasons.abort();
-    this.#reasons = new AbortController();
-    const place = /** @type {HTMLElement | null} */ (this.#body.querySelector(".why"));
-    place?.replaceChildren();
-    if (asked && place) this.#explaining = this.#fill(place, asked, this.#reasons.signal);
-  }
-
-  /** @param {HTMLElement} place @param {PositionCard} card @param {AbortSignal} signal */
-  async #fill(place, { name, convention, blocking }, signal) {
-    place.textContent = "…";
-    const [{ explain }] = await Promise.all([import("../play/why.js"), styled("style/play.css")]);
-    await this.#still();
-    await explain(this.page, place, name, convention, signal);
-    if (signal.aborted) return null;
-    if (blocking) place.prepend(element("p", WITHOUT));
-    this.#place();
-    return place;
+  /** Shows on the map what is explained. @param {Shown | null} card */
+  async #point(card) {
+    const why = card?.kind === "position" ? card.why : null;
+    if (why) this.#signs ??= new why.WhySigns(this.map);
+    if (!this.#signs) return;
+    if (why) await this.#still();
+    if (card === this.#shown) this.#signs.show(why?.found ?? null);
   }
 
   /** Waits until the sheet has its height: what it leaves of the map is asked then. */

@@ -6,6 +6,7 @@ import { knownText, noValueText, spoken, valueText } from "../ground/answers.js"
 import { mapSentence, mapTitle, numberSpoken } from "../ground/map-words.js";
 import { isOfPeriods, periodSentence } from "../ground/periods.js";
 import { EXPLORE, hidesValues } from "../ground/state.js";
+import { styled } from "../ground/style.js";
 import { grouped } from "../map/axes.js";
 import { DIFFERENCE, otherLine } from "../map/layers.js";
 import { aheadOf } from "../play/ahead.js";
@@ -19,6 +20,11 @@ import { withoutPath } from "../play/proof.js";
 /** Rows and columns up to this number are offered as sequences: their values are computed one by one. */
 const FARTHEST_ROW = 4096n;
 const WAITING = "Computing …";
+/** What explains a position is loaded when it is first asked for. */
+const REASONS = {
+  key: "play/why.js",
+  ask: async () => (await Promise.all([import("../play/why.js"), styled("style/play.css")]))[0],
+};
 /** Before what is known of a position of a blocking game. */
 export const WITHOUT = "Without blocking: ";
 
@@ -164,8 +170,25 @@ function positionCard(now, map, answers, { described, other }) {
         : [],
     /** How soon it can be won; of a map of other numbers the card says what its number means. */
     ahead: numbers ? "" : answers.maybe(() => answers.one(aheadOf(text, convention))),
+    /** Undefined while it is looked for. */
+    why: now.why ? answers.maybe(() => reasonsOf(text, now, map, answers)) : null,
     said: [`${first}${spoken(better, convention)}.`, ...more].filter(Boolean).join(" "),
   };
+}
+
+/** Why a position has its value, with what draws it. @param {string} position @param {PageState} now @param {MapView} map @param {Answers} answers */
+function reasonsOf(position, now, map, answers) {
+  const { pane, reading, selected } = now;
+  const convention = map.conventionOf(pane);
+  const { whyOf, notExplained, ...drawn } = answers.one(REASONS);
+  const isAsked = now.why === position;
+  const plane = reading?.kind === "plane";
+  const picture = plane ? { line: map.viewOf(pane), cell: selected } : null;
+  try {
+    return { ...drawn, isAsked, found: whyOf(position, convention, picture, answers) };
+  } catch (error) {
+    return { ...drawn, isAsked, found: notExplained(messageOf(error)) };
+  }
 }
 
 /** The row and the column through a cell as sequences, where values are not known. @param {string} view @param {Cell} cell */

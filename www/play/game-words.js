@@ -32,7 +32,7 @@ export const Hints = ({ hints }) =>
 const seen = new WeakSet();
 
 /** Brings a new element into sight. @param {Element | null} made */
-function intoSight(made) {
+export function intoSight(made) {
   if (!made || seen.has(made)) return;
   seen.add(made);
   (made.closest("p, li") ?? made).scrollIntoView({ block: "nearest" });

@@ -2,30 +2,14 @@
 // follows low or high, `x'` is a prime, `√(…)` a root, `\{` and `\}` are braces; letters are variables,
 // known words upright, anything else signs. The papers' claims and our proofs are written so.
 
-import { element } from "../ground/dom.js";
 import { loadFormulaFont } from "../ground/formula-font.js";
+import { h } from "../parts/tree.js";
 
-const MATH = "http://www.w3.org/1998/Math/MathML";
+/** @import { VNode } from "../vendor/preact/index.js" */
 
-/** A MathML element. @param {string} tag @param {...(Node | string)} content */
-function math(tag, ...content) {
-  loadFormulaFont();
-  const made = document.createElementNS(MATH, tag);
-  made.append(...content);
-  return made;
-}
-
-/**
- * An operator. Nothing in these formulas is high enough for growing brackets: by default they grow with
- * every index.
- *
- * @param {string} sign
- */
-function mo(sign) {
-  const made = math("mo", sign);
-  made.setAttribute("stretchy", "false");
-  return made;
-}
+/** An operator. Nothing in these formulas is high enough for growing brackets: by default they grow with
+ * every index. @param {string} sign */
+const mo = (sign) => h("mo", { stretchy: "false" }, sign);
 
 /** Words in upright type; so are words in capitals. */
 const UPRIGHT = /^(mex|mod|floor|xor|min|max|imax|co|partner|if|and|or|odd|\p{Lu}{3,})$/u;
@@ -54,17 +38,15 @@ function word(rest) {
   const name = run(rest, /\p{L}/u);
   const known = UPRIGHT.test(name);
   if (!known) rest.at = start + 1;
-  const made = math("mi", known ? name : rest.symbols[start]);
-  if (known) made.setAttribute("mathvariant", "normal");
-  return made;
+  return known ? h("mi", { mathvariant: "normal" }, name) : h("mi", rest.symbols[start]);
 }
 
 /** Items up to a sign, or to the end. @param {Rest} rest @param {string} [end] */
 function row(rest, end) {
-  const made = math("mrow");
-  while (rest.at < rest.symbols.length && rest.symbols[rest.at] !== end) made.append(item(rest));
+  const items = [];
+  while (rest.at < rest.symbols.length && rest.symbols[rest.at] !== end) items.push(item(rest));
   if (end) rest.at += 1;
-  return made;
+  return h("mrow", items);
 }
 
 /** Whether this symbol comes next; it is passed over. @param {Rest} rest @param {string} symbol */
@@ -74,19 +56,17 @@ function take(rest, symbol) {
   return found;
 }
 
-/** @param {Rest} rest @returns {Element} */
+/** @param {Rest} rest @returns {VNode<any>} */
 function base(rest) {
   const digits = run(rest, /[0-9]/);
-  if (digits) return math("mn", digits);
+  if (digits) return h("mn", digits);
   if (/\p{L}/u.test(rest.symbols[rest.at] ?? "")) return word(rest);
-  if (take(rest, "√")) return math("msqrt", take(rest, "(") ? row(rest, ")") : base(rest));
+  if (take(rest, "√")) return h("msqrt", take(rest, "(") ? row(rest, ")") : base(rest));
   take(rest, "\\");
   const sign = rest.symbols[rest.at] ?? "";
   rest.at += 1;
   if (sign !== " ") return mo(sign === "-" ? "−" : sign);
-  const space = math("mspace");
-  space.setAttribute("width", "0.3em");
-  return space;
+  return h("mspace", { width: "0.3em" });
 }
 
 /** A subscript or superscript: one symbol, or a group in braces. @param {Rest} rest */
@@ -94,39 +74,31 @@ function script(rest) {
   return take(rest, "{") ? row(rest, "}") : base(rest);
 }
 
-/** @param {Rest} rest @returns {Element} */
+/** @param {Rest} rest @returns {VNode<any>} */
 function item(rest) {
   const made = base(rest);
   const low = take(rest, "_") && script(rest);
   let high = take(rest, "^") && script(rest);
-  if (take(rest, "'")) high = high ? math("mrow", high, mo("′")) : mo("′");
-  if (low && high) return math("msubsup", made, low, high);
-  if (low) return math("msub", made, low);
-  return high ? math("msup", made, high) : made;
+  if (take(rest, "'")) high = high ? h("mrow", high, mo("′")) : mo("′");
+  if (low && high) return h("msubsup", made, low, high);
+  if (low) return h("msub", made, low);
+  return high ? h("msup", made, high) : made;
 }
 
-/**
- * A formula.
- *
- * @param {string} text
- */
-function set(text) {
-  return math("math", row({ symbols: [...text], at: 0 }));
+/** A formula. @param {string} text @param {Record<string, string>} [attributes] */
+function set(text, attributes = {}) {
+  loadFormulaFont();
+  return h("math", attributes, row({ symbols: [...text], at: 0 }));
 }
 
-/**
- * A sentence with its formulas set.
- *
- * @param {string} text
- * @returns {(Node | string)[]}
- */
-export function sentence(text) {
-  return text.split("$").map((part, index) => (index % 2 === 0 ? part : set(part)));
-}
+/** A sentence with its formulas set. @param {string} text */
+export const sentence = (text) =>
+  text.split("$").map((part, index) => (index % 2 === 0 ? part : set(part)));
 
 /** A whole formula, on a line of its own that scrolls if it is long. @param {string} text */
-export function formula(text) {
-  const made = set(text);
-  made.setAttribute("display", "block");
-  return element("div.scroll", { tabindex: "0", role: "group", "aria-label": "Formula" }, made);
-}
+export const formula = (text) =>
+  h(
+    "div.scroll",
+    { tabindex: "0", role: "group", "aria-label": "Formula" },
+    set(text, { display: "block" }),
+  );

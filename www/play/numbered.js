@@ -1,10 +1,8 @@
 // Values written into cells of the map, readable on any colour.
 
 import { bottom, left } from "../ground/camera.js";
-import { cellOf } from "./view.js";
 
 /** @import { Cell } from "../ground/state.js" */
-/** @import { ValuedOption } from "../pkg/nimscape.js" */
 
 /** The smallest number, in CSS pixels. */
 const SMALLEST = 11;
@@ -16,47 +14,35 @@ export function plate(zoom) {
 }
 
 /**
- * Writes the value of each option into its cell until the signal fires: of an option's cells, into the
- * one that the move leads to, with every piece in its place.
+ * Writes a number into each of some cells.
  *
- * @param {import("../mode/mode.js").Page} page
- * @param {string} position Whose options they are.
- * @param {ValuedOption[]} options With the values 0, 1, 2, …
- * @param {AbortSignal} signal
+ * @param {CanvasRenderingContext2D} context
+ * @param {import("../ground/camera.js").Camera} camera
+ * @param {import("../ground/camera.js").Size} size
+ * @param {(Cell & { value: number })[]} cells
  */
-export async function numberCells({ map, state, engine }, position, options, signal) {
-  const line = map.viewOf(state.now.pane);
-  const place = (/** @type {string} */ text, /** @type {Cell} */ near) =>
-    cellOf(engine, line, text, near, signal);
-  const from = state.now.selected ?? (await place(position, { x: 0n, y: 0n }));
-  if (!from) return;
-  const found = await Promise.all(options.map((option) => place(option.position, from)));
-  if (signal.aborted) return;
-  const cells = found.flatMap((cell, value) => (cell ? [{ ...cell, value }] : []));
-  const remove = map.addOverlay((context, camera, size) => {
-    const { font, height } = plate(camera.zoom);
-    context.font = `700 ${Math.round(font)}px system-ui, sans-serif`;
-    context.textAlign = "center";
-    context.textBaseline = "middle";
-    /** @type {{ at: number, up: number, width: number }[]} */
-    const drawn = [];
-    for (const { x, y, value } of cells) {
-      const at = left(camera, size, x) + camera.zoom / 2;
-      const up = bottom(camera, size, y) - camera.zoom / 2;
-      // A plate, as the cell may show its number already.
-      const width = Math.max(height, context.measureText(String(value)).width + font * 0.6);
-      // In small cells some would cover others; the list has them all.
-      const covers = (/** @type {typeof drawn[number]} */ other) =>
-        Math.abs(at - other.at) < (width + other.width) / 2 && Math.abs(up - other.up) < height;
-      if (drawn.some(covers)) continue;
-      drawn.push({ at, up, width });
-      context.beginPath();
-      context.roundRect(at - width / 2, up - height / 2, width, height, height / 2);
-      context.fillStyle = "#1b1230";
-      context.fill();
-      context.fillStyle = "#fff";
-      context.fillText(String(value), at, up + 0.5);
-    }
-  });
-  signal.addEventListener("abort", remove, { once: true });
+export function numberCells(context, camera, size, cells) {
+  const { font, height } = plate(camera.zoom);
+  context.font = `700 ${Math.round(font)}px system-ui, sans-serif`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  /** @type {{ at: number, up: number, width: number }[]} */
+  const drawn = [];
+  for (const { x, y, value } of cells) {
+    const at = left(camera, size, x) + camera.zoom / 2;
+    const up = bottom(camera, size, y) - camera.zoom / 2;
+    // A plate, as the cell may show its number already.
+    const width = Math.max(height, context.measureText(String(value)).width + font * 0.6);
+    // In small cells some would cover others; the list has them all.
+    const covers = (/** @type {typeof drawn[number]} */ other) =>
+      Math.abs(at - other.at) < (width + other.width) / 2 && Math.abs(up - other.up) < height;
+    if (drawn.some(covers)) continue;
+    drawn.push({ at, up, width });
+    context.beginPath();
+    context.roundRect(at - width / 2, up - height / 2, width, height, height / 2);
+    context.fillStyle = "#1b1230";
+    context.fill();
+    context.fillStyle = "#fff";
+    context.fillText(String(value), at, up + 0.5);
+  }
 }

@@ -12,6 +12,7 @@ import { JUDGEMENTS, mistakesOf } from "./ending.js";
 import { TWO } from "./game.js";
 import { Hints, Status } from "./game-words.js";
 import { Aftermath } from "./review.js";
+import { Why } from "./why.js";
 import { NAMES, statusOf, wentText } from "./words.js";
 
 /** @import { Page, Panel } from "../mode/mode.js" */
@@ -30,7 +31,6 @@ import { NAMES, statusOf, wentText } from "./words.js";
  * @property {() => void} again
  * @property {(opponent?: string) => void} deal Starts at a random position, against that opponent.
  * @property {(change: { opponent?: string, first?: import("./game.js").First }) => void} setting
- * @property {(place: HTMLElement) => void} why
  * @property {() => void} learn Opens the lesson of the game.
  * @property {(positions: string[]) => void} mend Opens the positions where the win was thrown away as puzzles.
  * @property {() => void} games Opens the list of games.
@@ -111,7 +111,7 @@ export class PlayPanel {
         [
           h(Status, { text, turn: turnOf(shown), inSight: shown.isPlayed && !shown.looking }),
           !phone && acts,
-          h(End, { ...this.#end(shown), handlers }),
+          h(End, this.#end(shown)),
           h("div.play-ahead", shown.ahead && h("p.ahead", { title: AHEAD }, shown.ahead)),
           h(About, { shown, task: this.#task(shown), learn: handlers.learn }),
           h(
@@ -315,9 +315,9 @@ const About = ({ shown: { rules, game }, task, learn }) =>
     h(Button, { text: "How to win", press: learn, kind: "quiet", icon: "learn", act: "learn" }),
   );
 
-/** @param {{ shown: Shown, acts: any[], more: any[], shows: boolean, handlers: PanelHandlers }} props */
-const End = ({ shown, acts, more, shows, handlers }) => {
-  const { ending, over, state, game, ply } = shown;
+/** @param {{ shown: Shown, acts: any[], more: any[], shows: boolean }} props */
+const End = ({ shown, acts, more, shows }) => {
+  const { ending, over, game, ply, why } = shown;
   const buttons = (/** @type {any[]} */ made) =>
     h(
       "div.actions",
@@ -333,18 +333,11 @@ const End = ({ shown, acts, more, shows, handlers }) => {
     ending && over && h("p.play-judged", ending.lesson),
     buttons(acts),
     more.length > 0 && h("details.play-more", h("summary", "More"), buttons(more)),
-    // What is explained stays until another position is shown.
-    state.why
-      ? h("div.why", {
-          key: `${game.positions[ply]} ${ply}`,
-          ref: (/** @type {HTMLElement | null} */ place) => {
-            if (place && !place.firstChild && !place.dataset.asked) {
-              place.dataset.asked = "";
-              handlers.why(place);
-            }
-          },
-        })
-      : h("div.why", { key: "none" }),
+    h(
+      "div.why",
+      { key: `${game.positions[ply]} ${ply}` },
+      why === undefined ? "…" : why && h(Why, { found: why, inSight: true }),
+    ),
   );
 };
 

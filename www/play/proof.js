@@ -1,7 +1,6 @@
 // A sentence that rests on a proof of ours: where the core cites the file of proofs, the page opens
 // the proof itself.
 
-import { element } from "../ground/dom.js";
 import { styled } from "../ground/style.js";
 
 /** The core's citation. */
@@ -42,20 +41,20 @@ export const isProved = (sentence) => CITED.test(sentence);
 
 /** Opens the proof that a sentence rests on. @param {string} sentence */
 export async function showProof(sentence) {
-  const [{ PROOFS, proofOf }, { sentence: set }, { dialog }] = await Promise.all([
+  const [{ PROOFS, proofOf }, { sentence: set }, { dialog }, { h, render }] = await Promise.all([
     import("./proofs.js"),
     import("./markup.js"),
     import("../parts/dialog.js"),
+    import("../parts/tree.js"),
     styled("style/play.css"),
   ]);
   const proof = PROOFS[proofOf(sentence) ?? ""];
   if (!proof) return;
   const made = dialog(proof.title, { name: "proof-dialog", wide: true });
-  made.body.append(
-    element("h3", "Theorem"),
-    ...proof.theorem.map((text) => element("p", ...set(text))),
-    element("h3", "Proof"),
-    ...proof.proof.map((text) => element("p", ...set(text))),
+  const said = (/** @type {string} */ text) => h("p", set(text));
+  render(
+    [h("h3", "Theorem"), proof.theorem.map(said), h("h3", "Proof"), proof.proof.map(said)],
+    made.body,
   );
   made.root.addEventListener("close", () => made.root.remove());
   made.open();

@@ -2,7 +2,7 @@
 // the next state of it; and what `shownOf` makes of that is drawn, written into the link, and said.
 
 import { Answers } from "../engine/answers.js";
-import { element } from "../ground/dom.js";
+import { byId, element } from "../ground/dom.js";
 import { BETWEEN, PUZZLE } from "../ground/lesson-words.js";
 import { GAME, isLocked, LEFT, withoutGame } from "../ground/state.js";
 import { signBelow } from "../looks/beyond.js";
@@ -20,7 +20,7 @@ import { Ribbon } from "./ribbon.js";
 import { shownOf, valuesOf } from "./shown.js";
 import { bindSpeech, boardAloud, cellsAloud, movesAloud } from "./speech.js";
 import { update } from "./update.js";
-import { explain } from "./why.js";
+import { WhySigns } from "./why-moves.js";
 
 /** @import { Cell } from "../ground/state.js" */
 /** @import { Page } from "../mode/mode.js" */
@@ -82,10 +82,10 @@ export class Session {
   #word = "";
   /** The focus goes to the board when a person may move again. */
   #focused = false;
-  /** What ends with the next beginning, with the next position, and with its explanation. */
+  /** What ends with the next beginning, and with the next position. */
   #beginning = new AbortController();
   #here = new AbortController();
-  #explaining = new AbortController();
+  #signs;
   /** Values after moves that are not in the list. @type {{ position: string, find: (step: TypedStep) => Promise<string> } | null} */
   #aimed = null;
   /** That of the values that are written on the boards. @type {((step: TypedStep) => Promise<string>) | null} */
@@ -106,6 +106,7 @@ export class Session {
    */
   constructor(page, habits, signal, { by, free = true }) {
     this.page = page;
+    this.#signs = new WhySigns(page.map);
     this.habits = habits;
     this.free = free;
     this.signal = signal;
@@ -127,7 +128,6 @@ export class Session {
         this.on({ kind: "setting", ...change, over, seed: newSeed() });
       },
       games: () => page.open("games"),
-      why: (place) => this.#run(() => this.#why(place)),
       learn: () => this.#learn(),
       mend: (positions) => this.#open({ [PUZZLE]: positions.join(BETWEEN) }),
     });
@@ -151,6 +151,7 @@ export class Session {
       sizes.disconnect();
       this.#beginning.abort();
       this.#here.abort();
+      this.#signs.show(null);
       page.onBoard = "";
       page.table.replaceChildren();
       page.table.hidden = true;
@@ -320,7 +321,9 @@ export class Session {
     if (!state) return;
     try {
       const { locked } = this;
-      const shown = this.#answers.look(() => shownOf(state, this.#answers, { locked }));
+      // A board may lie over the whole map.
+      const seen = byId("map").checkVisibility({ visibilityProperty: true });
+      const shown = this.#answers.look(() => shownOf(state, this.#answers, { locked, seen }));
       if (shown) this.#show(shown);
     } catch (error) {
       this.#view.trouble(error);
@@ -340,7 +343,6 @@ export class Session {
       this.#here = new AbortController();
       this.#rings = [];
     }
-    if (!state.why && before?.state.why) this.#explaining.abort();
     // An exercise is shared as it was set.
     page.onBoard = this.free ? game.position : game.setting.start;
     if (isFresh) this.#sitDown(shown);
@@ -354,6 +356,7 @@ export class Session {
       else this.#boards.focus();
     }
     this.#view.show(shown, before);
+    this.#signs.show(shown.why ?? null);
     if (moves) this.#lookBelow();
     const sentence = announcement(before, shown);
     if (sentence) page.say(sentence);
@@ -554,22 +557,5 @@ export class Session {
         this.#refresh();
       }),
     );
-  }
-
-  /** @param {HTMLElement} place */
-  async #why(place) {
-    const shown = this.#shown;
-    if (!shown) return;
-    const { game, looking, ply, boards, ending } = shown;
-    this.#explaining.abort();
-    this.#explaining = new AbortController();
-    const signal = AbortSignal.any([this.#here.signal, this.#explaining.signal]);
-    // A finished game is decided where the win was lost.
-    const at = (looking ? null : ending?.lostAt) ?? ply;
-    const { convention } = game.setting;
-    await explain(this.page, place, game.positions[at], convention, signal, boards[at]);
-    if (!place.firstChild) return;
-    place.scrollIntoView({ block: "nearest" });
-    this.page.say(place.querySelector("p")?.textContent ?? "");
   }
 }

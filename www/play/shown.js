@@ -7,6 +7,7 @@ import { aheadOf, inShort } from "./ahead.js";
 import { endingOf } from "./ending.js";
 import { ALONE, TWO } from "./game.js";
 import { findHints } from "./hints.js";
+import { notExplained, whyOf } from "./why-moves.js";
 import { NAMES, wentText } from "./words.js";
 
 /** @import { Answers } from "../engine/answers.js" */
@@ -38,8 +39,9 @@ const MOST_VALUES = 256;
  * @param {object} [how]
  * @param {boolean} [how.locked] Whether answers stay hidden for good.
  * @param {boolean} [how.framed] Whether a map is shown; an embedded board has none.
+ * @param {boolean} [how.seen] Whether it is in sight.
  */
-export function shownOf(state, answers, { locked = false, framed = true } = {}) {
+export function shownOf(state, answers, { locked = false, framed = true, seen = true } = {}) {
   const { game } = state;
   const { positions, moves, setting } = game;
   const { convention, opponent, seed } = setting;
@@ -69,6 +71,17 @@ export function shownOf(state, answers, { locked = false, framed = true } = {}) 
   const choose = ask("choose", [game.position, convention, opponent, seed, moves.length]);
   const speaks = state.revealed && state.last === "move" && !ends && !locked;
   const hints = hintsOf(state, answers, position, now);
+  // A finished game is decided where the win was lost.
+  const decided = (looking ? null : ending?.lostAt) ?? ply;
+  const reasons = () =>
+    reasonsOf(
+      positions[decided],
+      convention,
+      boards[decided],
+      seen ? picture : null,
+      decided,
+      answers,
+    );
   return {
     state,
     ...picture,
@@ -102,6 +115,8 @@ export function shownOf(state, answers, { locked = false, framed = true } = {}) 
         : null,
     /** Values of the moves on boards, by the position after each. */
     values: aims && answers.maybe(() => answers.one(valuesOf([...aims, position], convention))),
+    /** Why the position shown is won or lost: null if that is not asked, undefined while it is looked for. */
+    why: state.why ? answers.maybe(reasons) : null,
     rules: framed ? (answers.maybe(() => answers.tried(call("rulesOf", setting.start))) ?? []) : [],
     ahead:
       state.revealed && yours && !locked && framed
@@ -179,6 +194,26 @@ function pictureOf({ game, near }, ply, boards, answers) {
     return { line: reading.text, reading, onMap, cells, lines, cell: cells[ply] };
   };
   return boards ? find() : (answers.maybe(find) ?? NOWHERE);
+}
+
+/**
+ * @param {string} position
+ * @param {import("../pkg/nimscape.js").Convention} convention
+ * @param {BoardData[]} boards
+ * @param {typeof NOWHERE | null} picture
+ * @param {number} ply
+ * @param {Answers} answers
+ */
+function reasonsOf(position, convention, boards, picture, ply, answers) {
+  const isPlane = picture?.reading?.kind === "plane" && picture.lines[ply] === picture.line;
+  const ground = isPlane ? { line: picture.line, cell: picture.cells[ply] } : null;
+  try {
+    return whyOf(position, convention, ground, answers, boards);
+  } catch (error) {
+    // What is thrown for a missing answer is none.
+    if (!(error instanceof Error)) throw error;
+    return notExplained(error.message);
+  }
 }
 
 /** @param {string} line @param {string} position @param {Cell} near @param {Answers} answers @returns {Cell | null} */

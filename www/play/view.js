@@ -1,4 +1,4 @@
-// Shows a view for a game or an exercise, without selection or comparison; finds a position in it.
+// Shows a view for a game or an exercise, without selection or comparison.
 
 import { pictureOf } from "../film/pictures.js";
 
@@ -24,18 +24,4 @@ export async function showView({ state, engine }, view, camera = null, z = undef
   }
   const picture = await pictureOf(engine, { stack }, Math.max(least, z ?? least));
   state.set({ ...nothing, ...picture, camera });
-}
-
-/**
- * The cell of a position in a line, the nearest to another if it is in several; null if it is in none.
- *
- * @param {import("../engine/engine.js").Engine} engine
- * @param {string} line
- * @param {string} position
- * @param {import("../ground/state.js").Cell} near
- * @param {AbortSignal} [signal]
- */
-export async function cellOf(engine, line, position, near, signal) {
-  const [found] = await engine.call("cellsOf", [line, position, near.x, near.y], { signal });
-  return found ? { x: BigInt(found.x), y: BigInt(found.y) } : null;
 }

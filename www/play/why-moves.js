@@ -1,92 +1,137 @@
-// Why a position is won or lost, in moves: what you play, and what you answer. Arrows on the map show it.
+// Why a position is won or lost: its reasons, and in moves what you play and what you answer, with arrows for the
+// map. A function of the position and of the core's answers.
 
+import { ask, call } from "../engine/answers.js";
 import { isOver } from "../ground/answers.js";
-import { byId, element } from "../ground/dom.js";
-import { plate } from "./numbered.js";
+import { numberCells, plate } from "./numbered.js";
 import { drawArrow, readSigns } from "./signs.js";
-import { cellOf } from "./view.js";
 import { moveText, placeText } from "./words.js";
 
+/** @import { Answers } from "../engine/answers.js" */
 /** @import { Cell } from "../ground/state.js" */
-/** @import { Page } from "../mode/mode.js" */
-/** @import { BoardData, Convention } from "../pkg/nimscape.js" */
+/** @import { MapView } from "../map/map.js" */
+/** @import { BoardData, Convention, Why } from "../pkg/nimscape.js" */
 /**
- * @typedef {Exclude<import("../pkg/nimscape.js").Why, { refusal: string }>} Explained
+ * @typedef {Exclude<Why, { refusal: string }>} Explained
+ * @typedef {{ line: string, cell: Cell | null }} Picture The line of a plane in sight, and the position's cell if it is known.
  */
 
 /** A move as it is shown: the opponent's, or the winning answer. */
 /** @typedef {{ from: string, to: string, tone: "last" | "right" }} Shown */
+/** @typedef {{ from: Cell, to: Cell, tone: "last" | "right" }} Arrow */
+/** @typedef {ReturnType<typeof whyOf>} Found */
 
 /** Up to this many moves of the opponent are all shown with an answer. */
 const MOST_SHOWN = 6;
 /** A position that is more than its piles: what was just taken, or what may still be. */
 const REMEMBERS = / (last|moves)=/;
+/** @type {Cell} */
+const ORIGIN = { x: 0n, y: 0n };
 
 /**
- * Sentences, with arrows on the map until the signal fires; none if it is unknown who wins.
+ * @param {string} position
+ * @param {Convention} convention
+ * @param {Picture | null} picture
+ * @param {Answers} answers
+ * @param {BoardData[]} [drawn] The boards of the position, as they are shown in a game.
+ */
+export function whyOf(position, convention, picture, answers, drawn) {
+  const why = answers.one(ask("why", [position, convention]));
+  if ("refusal" in why) return notExplained(why.refusal);
+  const boards = drawn ?? answers.one(call("boardsOf", position));
+  const near = picture?.cell ?? ORIGIN;
+  const start = picture && (picture.cell ?? cellIn(picture, position, near, answers));
+  const ground = start && { line: picture.line, cell: start };
+  const { said, arrows } = movesOf(why, boards, convention, ground, answers);
+  const numbers = ground && answers.maybe(() => numbersOf(why, ground, answers));
+  return { why, boards, said, arrows, numbers: numbers ?? [] };
+}
+
+/** What is shown where there is no explanation. @param {string} said */
+export const notExplained = (said) => ({ why: null, boards: [], said, arrows: [], numbers: [] });
+
+/** @param {Picture} picture @param {string} text @param {Cell} near @param {Answers} answers @returns {Cell | null} */
+function cellIn({ line }, text, near, answers) {
+  const [found] = answers.tried(call("cellsOf", line, text, near.x, near.y)) ?? [];
+  return found ? { x: BigInt(found.x), y: BigInt(found.y) } : null;
+}
+
+/** The values of the options that show it, each in its cell. @param {Explained} why @param {{ line: string, cell: Cell }} ground @param {Answers} answers */
+function numbersOf({ witnesses }, { line, cell: { x, y } }, answers) {
+  const found = answers.all(
+    ...witnesses.map(({ position }) => call("cellsOf", line, position, x, y)),
+  );
+  return found.flatMap(([cell], value) =>
+    cell ? [{ x: BigInt(cell.x), y: BigInt(cell.y), value }] : [],
+  );
+}
+
+/**
+ * A sentence, and arrows on the map; none if it is unknown who wins.
  *
- * @param {Page} page
  * @param {Explained} why
  * @param {BoardData[]} boards
  * @param {Convention} convention
- * @param {AbortSignal} signal
- * @returns {Promise<Element[]>}
+ * @param {{ line: string, cell: Cell } | null} ground
+ * @param {Answers} answers
+ * @returns {{ said: string, arrows: Arrow[] }}
  */
-export async function movesFirst(page, why, boards, convention, signal) {
-  const { engine } = page;
-  const place = placeText(boards);
-  if (why.options.length === 0) return [];
+function movesOf(why, boards, convention, ground, answers) {
+  const none = { said: "", arrows: [] };
+  if (why.options.length === 0) {
+    const last =
+      convention === "normal"
+        ? "No move is left: the value is 0."
+        : "No move is left, and in misère play that wins: the value is 1.";
+    return why.complete ? { ...none, said: last } : none;
+  }
   if (why.answer.outcome === "P") {
-    const answers = await answered(engine, why, convention, signal);
-    if (signal.aborted) return [];
-    const drawn = await drawArrows(page, why.text, answers, signal);
+    const arrows = arrowsOf(why.text, answered(why, convention, answers), ground, answers);
     const every = why.counted ? `Every one of the ${why.moves} moves` : "Every move";
     const moves = String(why.moves) === "1" ? "The only move" : every;
-    const sentence = `${moves} from ${place} lets the opponent win.`;
-    return [element("p.why-moves", sentence + arrowsText(drawn, why.moves))];
+    const sentence = `${moves} from ${placeText(boards)} lets the opponent win.`;
+    return { said: sentence + arrowsText(rightIn(arrows), why.moves), arrows };
   }
-  const found = await engine.ask("winningMoves", [why.text, convention], { signal });
-  if ("refusal" in found || found.moves.length === 0) return [];
+  const found = answers.one(ask("winningMoves", [why.text, convention]));
+  if ("refusal" in found || found.moves.length === 0) return none;
   const [to] = found.moves;
-  const [step, after, next] = await Promise.all([
-    engine.call("moveBetween", [why.text, to], { signal }),
-    engine.call("boardsOf", [to], { signal }),
-    engine.ask("why", [to, convention], { signal }),
-  ]);
-  if (signal.aborted || !step) return [];
-  const there = "refusal" in next ? [] : await answered(engine, next, convention, signal);
-  if (signal.aborted) return [];
+  const [step, after, next] = answers.all(
+    call("moveBetween", why.text, to),
+    call("boardsOf", to),
+    ask("why", [to, convention]),
+  );
+  if (!step) return none;
+  const there = "refusal" in next ? [] : answered(next, convention, answers);
   const win = { from: why.text, to, tone: /** @type {const} */ ("right") };
-  const drawn = await drawArrows(page, why.text, [win, ...there], signal);
+  const arrows = arrowsOf(why.text, [win, ...there], ground, answers);
   const count = found.moves.length;
   const many = count === 1 ? "Only one move wins" : `${count} moves win; one is`;
   const move = moveText(boards, step);
   const over = after.every((board) => board.moves.length === 0);
-  const ends = "refusal" in next ? "none" : await endsOf(engine, next, convention);
-  if (signal.aborted) return [];
-  const arrows = "refusal" in next ? "" : repliesText(drawn - 1, next.moves);
+  const ends = "refusal" in next ? "none" : endsOf(next, convention, answers);
+  const shown = "refusal" in next ? "" : repliesText(rightIn(arrows) - 1, next.moves);
   const from = `From ${REMEMBERS.test(to) ? to : placeText(after)}`;
   const answer = "you can answer with another losing position for them";
   const then = over
     ? "That ends the game, and wins it."
     : ends === "all"
       ? `${from} they must make the last move, and lose.`
-      : `${from}, whatever they do, ${ends === "some" ? "they have made the last move and lose, or " : ""}${answer}.${arrows}`;
-  return [element("p.why-moves", `${many}: ${move}. ${then}`)];
+      : `${from}, whatever they do, ${ends === "some" ? "they have made the last move and lose, or " : ""}${answer}.${shown}`;
+  return { said: `${many}: ${move}. ${then}`, arrows };
 }
 
 /**
  * Whether all moves from a lost position end the game: in misère play nothing is left to answer then.
  *
- * @param {Page["engine"]} engine
  * @param {Explained} why
  * @param {Convention} convention
- * @returns {Promise<"all" | "some" | "none">} "some" if only some of them may.
+ * @param {Answers} answers
+ * @returns {"all" | "some" | "none"} "some" if only some of them may.
  */
-async function endsOf(engine, { options, complete }, convention) {
+function endsOf({ options, complete }, convention, answers) {
   if (convention === "normal") return "none";
-  const found = options.map(({ position }) => engine.call("boardsOf", [position]));
-  const ends = (await Promise.all(found)).filter(isOver).length;
+  const found = answers.all(...options.map(({ position }) => call("boardsOf", position)));
+  const ends = found.filter(isOver).length;
   if (ends === 0 && complete) return "none";
   return complete && ends === options.length ? "all" : "some";
 }
@@ -119,21 +164,18 @@ function arrowsText(answered, moves) {
 /**
  * Moves from a lost position, each with its answer: all of them, or three of many.
  *
- * @param {Page["engine"]} engine
  * @param {Explained} why
  * @param {Convention} convention
- * @param {AbortSignal} signal
- * @returns {Promise<Shown[]>}
+ * @param {Answers} answers
+ * @returns {Shown[]}
  */
-async function answered(engine, { text, options }, convention, signal) {
+function answered({ text, options }, convention, answers) {
   if (options.length === 0) return [];
   const last = options.length - 1;
   const few = options.length <= MOST_SHOWN;
   const picked = few ? options : [0, Math.round(last / 2), last].map((at) => options[at]);
   const tried = picked.map(({ position }) => position);
-  const found = await Promise.all(
-    tried.map((position) => engine.ask("winningMoves", [position, convention], { signal })),
-  );
+  const found = answers.all(...tried.map((each) => ask("winningMoves", [each, convention])));
   return found.flatMap((answer, index) => {
     if ("refusal" in answer || answer.moves.length === 0) return [];
     const position = tried[index];
@@ -145,48 +187,65 @@ async function answered(engine, { text, options }, convention, signal) {
 }
 
 /**
- * Draws the moves that lie in the picture; returns how many green arrows there are.
+ * The moves that lie in the picture. Each starts where another ended: a position may be in several cells.
  *
- * @param {Page} page
  * @param {string} position The start of the first arrow.
  * @param {Shown[]} moves
- * @param {AbortSignal} signal
+ * @param {{ line: string, cell: Cell } | null} ground
+ * @param {Answers} answers
+ * @returns {Arrow[]}
  */
-async function drawArrows({ map, state, engine }, position, moves, signal) {
-  const line = map.viewOf(state.now.pane);
-  // A board may lie over the whole map.
-  const seen = byId("map").checkVisibility({ visibilityProperty: true });
-  if (!line || !seen || state.now.reading?.kind !== "plane") return 0;
-  const place = (/** @type {string} */ text, /** @type {Cell} */ near) =>
-    cellOf(engine, line, text, near, signal);
-  /** @type {Map<string, Cell>} */
-  const cells = new Map();
-  const start = state.now.selected ?? (await place(position, { x: 0n, y: 0n }));
-  if (!start || signal.aborted) return 0;
-  cells.set(position, start);
-  /** @type {{ from: Cell, to: Cell, tone: "last" | "right" }[]} */
+function arrowsOf(position, moves, ground, answers) {
+  if (!ground) return [];
+  const cells = new Map([[position, ground.cell]]);
+  /** @type {Arrow[]} */
   const arrows = [];
-  // Each starts where another ended: a position may be in several cells.
   for (const { from, to, tone } of moves) {
     const at = cells.get(from);
-    const goal = at && (await place(to, at).catch(() => null));
-    if (signal.aborted) return 0;
+    const goal = at && cellIn(ground, to, at, answers);
     if (!at || !goal) continue;
     cells.set(to, goal);
     arrows.push({ from: at, to: goal, tone });
   }
   // A move whose answer lies elsewhere shows nothing.
-  const answered = (/** @type {Cell} */ { x, y }) =>
+  const isAnswered = (/** @type {Cell} */ { x, y }) =>
     arrows.some(({ from, tone }) => tone === "right" && from.x === x && from.y === y);
-  const drawn = arrows.filter(({ to, tone }) => tone === "right" || answered(to));
-  const ends = [start, ...drawn.map(({ to }) => to)];
-  map.show(...ends);
-  const remove = map.addOverlay((context, camera, size) => {
-    const view = { context, camera, size, signs: readSigns(document.body) };
-    // A cell may have a number, which would cover the head.
-    const short = plate(camera.zoom).height / 2;
-    for (const { from, to, tone } of drawn) drawArrow(view, from, to, tone, short);
-  });
-  signal.addEventListener("abort", remove, { once: true });
-  return arrows.filter(({ tone }) => tone === "right").length;
+  return arrows.filter(({ to, tone }) => tone === "right" || isAnswered(to));
+}
+
+/** How many arrows are green. @param {Arrow[]} arrows */
+const rightIn = (arrows) => arrows.filter(({ tone }) => tone === "right").length;
+
+/** What is explained, drawn on the map. */
+export class WhySigns {
+  #arrows = "";
+  #numbers = "";
+  #remove = () => {};
+
+  /** @param {MapView} map */
+  constructor(map) {
+    this.map = map;
+  }
+
+  /** @param {Pick<Found, "arrows" | "numbers"> | null} why */
+  show(why) {
+    const { map } = this;
+    const { arrows = [], numbers = [] } = why ?? {};
+    const cells = (/** @type {Cell[]} */ each) => each.map(({ x, y }) => `${x},${y}`).join(" ");
+    const [before, counted] = [this.#arrows, this.#numbers];
+    this.#arrows = cells(arrows.flatMap(({ from, to }) => [from, to]));
+    this.#numbers = cells(numbers);
+    if (before === this.#arrows && counted === this.#numbers) return;
+    this.#remove();
+    this.#remove = map.addOverlay((context, camera, size) => {
+      const view = { context, camera, size, signs: readSigns(document.body) };
+      // A cell may have a number, which would cover the head.
+      const short = plate(camera.zoom).height / 2;
+      for (const { from, to, tone } of arrows) drawArrow(view, from, to, tone, short);
+      numberCells(context, camera, size, numbers);
+    });
+    if (before !== this.#arrows && arrows.length > 0) {
+      map.show(arrows[0].from, ...arrows.map(({ to }) => to));
+    }
+  }
 }

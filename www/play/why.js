@@ -1,94 +1,56 @@
-// Why a position has its value: a section of the card, opened on demand, so that it spoils nothing. The
-// witnesses are numbered on the map, too.
+// Why a position has its value, as it is shown beside it: opened on demand, so that it spoils nothing.
 
-import { element } from "../ground/dom.js";
+import { h } from "../parts/tree.js";
 import { fewRows } from "./added.js";
+import { intoSight } from "./game-words.js";
 import { formula, sentence } from "./markup.js";
-import { numberCells } from "./numbered.js";
 import { withoutPath } from "./proof.js";
 import { PROOFS, proofOf } from "./proofs.js";
-import { movesFirst } from "./why-moves.js";
 import { moveText } from "./words.js";
 
-/** @import { Why, Reason, BoardData } from "../pkg/nimscape.js" */
-/**
- * @typedef {Exclude<Why, { refusal: string }>} Explained
- */
+/** @import { Reason } from "../pkg/nimscape.js" */
+/** @import { VNode } from "../vendor/preact/index.js" */
+/** @import { Explained, Found } from "./why-moves.js" */
+
+export { notExplained, WhySigns, whyOf } from "./why-moves.js";
 
 /** More option values than this are only counted. */
 const MOST_LISTED = 24;
 
 /**
- * Explains why a position has its value, and numbers the options that show it on the map, until the
- * signal fires.
- *
- * @param {import("../mode/mode.js").Page} page
- * @param {HTMLElement} place
- * @param {string} position
- * @param {import("../pkg/nimscape.js").Convention} convention
- * @param {AbortSignal} signal
- * @param {BoardData[]} [drawn] The boards of the position, as they are shown in a game.
+ * @param {object} props
+ * @param {Found} props.found
+ * @param {string} [props.before] A sentence before all.
+ * @param {boolean} [props.inSight] Whether to bring its beginning into sight, where it scrolls.
  */
-export async function explain(page, place, position, convention, signal, drawn) {
-  const { engine } = page;
-  try {
-    const [why, boards] = await Promise.all([
-      engine.ask("why", [position, convention], { signal }),
-      drawn ?? engine.call("boardsOf", [position], { signal }),
-    ]);
-    if (signal.aborted) return;
-    if ("refusal" in why) {
-      place.replaceChildren(element("p", why.refusal));
-      return;
-    }
-    const moves = await movesFirst(page, why, boards, convention, signal);
-    if (signal.aborted) return;
-    place.replaceChildren(...moves, ...explained(why, boards, convention));
-    /** @type {Explained} */
-    const { witnesses } = why;
-    await numberCells(page, position, witnesses, signal);
-  } catch (error) {
-    if (!signal.aborted) place.replaceChildren(element("p", String(error)));
-  }
-}
+export const Why = ({ found, before, inSight }) => [
+  before && h("p", before),
+  found.said && h("p.why-moves", { ref: inSight ? intoSight : null }, found.said),
+  found.why && explained(found),
+];
 
-/**
- * @param {Explained} why
- * @param {BoardData[]} boards
- * @param {import("../pkg/nimscape.js").Convention} convention
- * @returns {Node[]}
- */
-function explained(why, boards, convention) {
+/** @param {Extract<Found, { why: Explained }>} found */
+function explained({ why, boards }) {
   const { answer, options, witnesses, complete } = why;
   const moves = why.counted ? why.moves : `at least ${why.moves}`;
-  const parts = [...why.reasons.flatMap(shown)];
-  if (options.length === 0 && complete) {
-    parts.push(
-      element(
-        "p",
-        convention === "normal"
-          ? "No move is left: the value is 0."
-          : "No move is left, and in misère play that wins: the value is 1.",
-      ),
-    );
-    return parts;
-  }
+  const parts = why.reasons.flatMap(shown);
+  if (options.length === 0 && complete) return parts;
   if (answer.grundy !== null) parts.push(...mexOf(why));
   if (witnesses.length > 0) {
-    const list = element("ol.witnesses", { start: "0", "aria-label": "Witnesses" });
-    for (const [index, { step, position, answer }] of witnesses.entries()) {
-      const value = String(answer.grundy ?? index);
-      list.append(
-        element(
+    const list = h(
+      "ol.witnesses",
+      { start: 0, "aria-label": "Witnesses" },
+      witnesses.map(({ step, position, answer }, index) =>
+        h(
           "li",
           { title: position },
-          element("b", value),
-          element("span", moveText(boards, step) ?? position),
+          h("b", String(answer.grundy ?? index)),
+          h("span", moveText(boards, step) ?? position),
         ),
-      );
-    }
+      ),
+    );
     parts.push(
-      element(
+      h(
         "p",
         answer.grundy === null
           ? "A winning move:"
@@ -102,7 +64,7 @@ function explained(why, boards, convention) {
     );
   }
   parts.push(
-    element(
+    h(
       "p.known",
       complete
         ? `All ${moves} moves were looked at${answer.grundy === null ? "." : `; none leads to ${answer.grundy}.`}`
@@ -122,7 +84,7 @@ function mexOf({ answer, options, complete }) {
   if (!complete || values.length > MOST_LISTED) return [];
   return [
     formula(`${answer.grundy ?? 0}=mex\\{${inRuns(values).join(",")}\\}`),
-    element("p.known", "mex: the smallest number that is not in the braces."),
+    h("p.known", "mex: the smallest number that is not in the braces."),
   ];
 }
 
@@ -147,12 +109,12 @@ function inRuns(values) {
   );
 }
 
-/** A reason in words and formulas. @param {Reason} reason @returns {Element[]} */
+/** A reason in words and formulas. @param {Reason} reason @returns {VNode<any>[]} */
 function shown(reason) {
   switch (reason.kind) {
     case "nim-sum":
       return [
-        element("p", "The nim-sum decides: write the numbers in binary and add without carrying."),
+        h("p", "The nim-sum decides: write the numbers in binary and add without carrying."),
         columns([...reason.terms.map((term) => ({ name: String(term), term }))], reason.sum),
       ];
     case "mating": {
@@ -164,7 +126,7 @@ function shown(reason) {
         rows.push({ name: `spinster ${reason.spinster}`, term: reason.spinster });
       }
       return [
-        element(
+        h(
           "p",
           "The Mating Method: coins that agree modulo the highest power of 2 are mates, and mates a, b count as",
         ),
@@ -174,7 +136,7 @@ function shown(reason) {
     }
     case "self-conjugate":
       return [
-        element(
+        h(
           "p",
           `Of each pair of squares i and ${2 * reason.coins - 1} − i just one is occupied: there misère play swaps 0 and 1.`,
         ),
@@ -183,19 +145,19 @@ function shown(reason) {
       const { a, b, n, x, y, shift } = reason;
       const tail = shift ? `+${shift}` : "";
       return [
-        element("p", `Row ${n} of the table of all P-positions (Gurvich, Theorem 1):`),
+        h("p", `Row ${n} of the table of all P-positions (Gurvich, Theorem 1):`),
         formula(`x_{${n}}=mex_{${b}}\\{x_i,y_i:i<${n}\\}=${x}`),
         formula(`y_{${n}}=x_{${n}}+${a}·${n}${tail}=${y}`),
-        element(
+        h(
           "p.known",
-          ...sentence(
+          sentence(
             `$mex_{${b}}$: $s+${b}$, where $s$ is the least of these numbers, or $-${b}$, that none of them follows within ${b}.`,
           ),
         ),
       ];
     }
     case "theorem":
-      return [element("p", reason.statement), ...sourceOf(reason.source)];
+      return [h("p", reason.statement), ...sourceOf(reason.source)];
     case "source":
       return sourceOf(reason.source);
   }
@@ -203,15 +165,15 @@ function shown(reason) {
 
 /** The source of a reason; its proof follows if it is here. @param {string} source */
 function sourceOf(source) {
-  const said = element("p.known", withoutPath(source, ""));
+  const said = h("p.known", withoutPath(source, ""));
   const name = proofOf(source);
   if (!name) return [said];
   const { title, theorem, proof } = PROOFS[name];
-  const paragraph = (/** @type {string} */ text) => element("p", ...sentence(text));
-  const details = element(
+  const paragraph = (/** @type {string} */ text) => h("p", sentence(text));
+  const details = h(
     "details.proof",
     { "data-proof": name },
-    element("summary", `Proof: ${title}`),
+    h("summary", `Proof: ${title}`),
     ...theorem.map(paragraph),
     ...proof.map(paragraph),
   );
@@ -228,17 +190,26 @@ function columns(rows, sum) {
   const bits = (/** @type {number | string} */ n) => BigInt(n).toString(2);
   const shown = fewRows(rows);
   const width = Math.max(...[...shown.map(({ term }) => term), sum].map((n) => bits(n).length));
-  const table = element("table.binary", { "aria-label": "Nim-sum in binary" });
-  const row = (/** @type {string} */ name, /** @type {number | string} */ term) =>
-    element(
+  const row = (
+    /** @type {string} */ name,
+    /** @type {number | string} */ term,
+    /** @type {string} */ look = "",
+  ) =>
+    h(
       "tr",
-      element("th", { scope: "row" }, name),
-      element("td", String(term)),
-      element("td.bits", bits(term).padStart(width, "0")),
+      { class: look },
+      h("th", { scope: "row" }, name),
+      h("td", String(term)),
+      h("td.bits", bits(term).padStart(width, "0")),
     );
-  table.append(...shown.map(({ name, term }) => row(name, term)));
-  const last = row("nim-sum", sum);
-  last.className = "sum";
-  table.append(last);
-  return element("div.scroll", { tabindex: "0", role: "group", "aria-label": "Columns" }, table);
+  return h(
+    "div.scroll",
+    { tabindex: "0", role: "group", "aria-label": "Columns" },
+    h(
+      "table.binary",
+      { "aria-label": "Nim-sum in binary" },
+      shown.map(({ name, term }) => row(name, term)),
+      row("nim-sum", sum, "sum"),
+    ),
+  );
 }
