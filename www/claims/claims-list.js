@@ -7,6 +7,7 @@ import { element } from "../ground/dom.js";
 import { writeLink } from "../ground/link.js";
 import { notify } from "../ground/notice.js";
 import { hidesValues } from "../ground/state.js";
+import { Latest, wanted } from "../ground/wanted.js";
 import { button, relabel } from "../parts/button.js";
 import { chip } from "../parts/chip.js";
 import { OwnClaim } from "./own.js";
@@ -35,7 +36,7 @@ export class ClaimsList {
   /** @type {ClaimRow | null} */
   #selected = null;
   /** Removes the painted prediction. */
-  #painted = new AbortController();
+  #painted = new Latest();
   #checking = new AbortController();
   #underWay = false;
   /** The claim of the link that was opened last. */
@@ -69,8 +70,7 @@ export class ClaimsList {
     const { state } = this.page;
     this.#taken = "";
     const { checks } = this.own;
-    await this.#fill();
-    if (signal.aborted) return;
+    await wanted(signal, this.#fill());
     // A claim that the reader has begun to check comes before the claim of the link.
     if (this.own.checks === checks) this.#follow();
     state.on(["extra"], () => this.#follow(), signal);
@@ -156,7 +156,7 @@ export class ClaimsList {
   }
 
   unselect() {
-    this.#painted.abort();
+    this.#painted.stop();
     this.#selected?.unfold(false);
     this.#selected = null;
   }
@@ -164,19 +164,15 @@ export class ClaimsList {
   /** Paints the prediction of a claim once its picture is shown. @param {ClaimRow} row */
   #paint({ claim }) {
     if (!claim.view || hidesValues(this.page.state.now)) return;
-    this.#painted.abort();
-    this.#painted = new AbortController();
-    const { signal } = this.#painted;
+    const signal = this.#painted.next();
     const { page } = this;
     const off = () => {
-      this.#painted.abort();
+      this.#painted.stop();
       this.take("");
     };
     const paint = () => {
       if (page.state.now.line !== claim.view) return;
-      paintPrediction(page, claim, signal, off).catch((error) => {
-        if (!signal.aborted) throw error;
-      });
+      void paintPrediction(page, claim, signal, off);
     };
     page.state.on(["line"], paint, signal);
     paint();

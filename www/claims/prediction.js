@@ -2,6 +2,7 @@
 
 import { bottom, inSight, left } from "../ground/camera.js";
 import { byId } from "../ground/dom.js";
+import { wanted } from "../ground/wanted.js";
 import { drawRing } from "../map/ring.js";
 import { removableChip } from "../parts/chip.js";
 
@@ -25,9 +26,10 @@ const COLOUR = "#ff4fa3";
  * @param {() => void} onRemove Called when the chip is pressed.
  */
 export async function paintPrediction({ engine, state, map, say }, claim, signal, onRemove) {
-  const flags = await engine.call("predicted", [claim.id, 0, 0, SPAN, SPAN], { signal });
+  const asked = engine.call("predicted", [claim.id, 0, 0, SPAN, SPAN], { signal });
+  const flags = await wanted(signal, asked);
   const { line } = state.now;
-  if (!flags || signal.aborted) return;
+  if (!flags) return;
   /** @type {{ x: bigint, y: bigint }[]} */
   const cells = [];
   for (let at = 0; at < flags.length; at++) {

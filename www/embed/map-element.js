@@ -9,6 +9,7 @@ import { numberSpoken } from "../ground/map-words.js";
 import { isOfPeriods, periodOf, periodSentence } from "../ground/periods.js";
 import { USUAL } from "../ground/scheme.js";
 import { filmOf, MANNER, State, secondFilm } from "../ground/state.js";
+import { Latest, wanted } from "../ground/wanted.js";
 import { bindKeys } from "../map/keys.js";
 import { button } from "../parts/button.js";
 import { readSigns } from "../play/signs.js";
@@ -45,7 +46,7 @@ export class NimscapeMap extends LiveElement {
   state = new State();
   /** @type {MapView | null} */
   #map = null;
-  #asking = new AbortController();
+  #asking = new Latest();
   #canvas = element("div", {
     id: "map",
     tabindex: "0",
@@ -299,9 +300,7 @@ export class NimscapeMap extends LiveElement {
   /** Shows the cell under the pointer or reached by keys in the status. */
   async #readOut() {
     this.#waits = false;
-    this.#asking.abort();
-    this.#asking = new AbortController();
-    const { signal } = this.#asking;
+    const signal = this.#asking.next();
     const { reading, cursor, selected } = this.state.now;
     const cell = cursor ?? selected;
     if (cell && this.#hidden) {
@@ -312,36 +311,35 @@ export class NimscapeMap extends LiveElement {
       this.status.textContent = this.#caption;
       return;
     }
+    try {
+      this.status.textContent = await wanted(signal, this.#said(reading, cell, signal));
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** What a cell has, in words. @param {import("../ground/state.js").Named} reading @param {import("../ground/state.js").Cell} cell @param {AbortSignal} signal */
+  async #said(reading, cell, signal) {
     // Of two pictures, the one that was pointed at.
     const map = /** @type {MapView} */ (this.#map);
     const view = map.viewOf(map.pointed) || reading.text;
     const convention = map.conventionOf(map.pointed);
-    try {
-      if (isOfPeriods(reading)) {
-        const found = await periodOf(sharedEngine(), reading.text, cell, signal);
-        if (signal.aborted) return;
-        this.status.textContent = found
-          ? `${found.game}. ${periodSentence(found)}`
-          : `x ${cell.x}, y ${cell.y}: no game here`;
-        return;
-      }
-      const described = await describeCell(sharedEngine(), view, cell, signal);
-      if (signal.aborted) return;
-      if (!described) {
-        const { x, y } = cell;
-        const reason = await sharedEngine().call("holeReason", [view, x, y], { signal });
-        if (signal.aborted) return;
-        this.status.textContent = `x ${x}, y ${y}: ${reason || "no position here"}`;
-        return;
-      }
-      const there = map.numberAt(map.pointed, cell);
-      this.#waits = there?.number === null;
-      this.status.textContent = there
-        ? numberSpoken(described.text, there)
-        : spoken(described, convention) + whoWins(described[convention]);
-    } catch (error) {
-      if (!signal.aborted) this.fail(error);
+    const { x, y } = cell;
+    const at = `x ${x}, y ${y}: `;
+    if (isOfPeriods(reading)) {
+      const found = await periodOf(sharedEngine(), reading.text, cell, signal);
+      return found ? `${found.game}. ${periodSentence(found)}` : `${at}no game here`;
     }
+    const described = await describeCell(sharedEngine(), view, cell, signal);
+    if (!described) {
+      const reason = await sharedEngine().call("holeReason", [view, x, y], { signal });
+      return at + (reason || "no position here");
+    }
+    const there = map.numberAt(map.pointed, cell);
+    this.#waits = there?.number === null;
+    return there
+      ? numberSpoken(described.text, there)
+      : spoken(described, convention) + whoWins(described[convention]);
   }
 
   /** Reports the selected position to the page around. */

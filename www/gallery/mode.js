@@ -1,6 +1,7 @@
 // Gallery: finds worth seeing, each with a thumbnail and a caption.
 
 import { isLocked } from "../ground/state.js";
+import { wanted } from "../ground/wanted.js";
 import { studyText } from "../study/studies.js";
 import { showCaption } from "./caption.js";
 import { findsIn } from "./finds.js";
@@ -13,8 +14,7 @@ export function mode(page) {
   return {
     async open(panel, signal) {
       if (!gallery) {
-        const text = await studyText("finds");
-        if (signal.aborted) return;
+        const text = await wanted(signal, studyText("finds"));
         if (text === null) throw new Error("The finds could not be loaded. Try again later.");
         gallery ??= makeGallery(page.engine, findsIn(text), async (find) => {
           page.close();

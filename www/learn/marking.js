@@ -3,6 +3,7 @@
 import { describeCell, spoken } from "../ground/answers.js";
 import { bottom, left } from "../ground/camera.js";
 import { element } from "../ground/dom.js";
+import { wanted } from "../ground/wanted.js";
 import { Plane } from "../play/plane.js";
 import { changeProgress } from "../play/progress.js";
 import { drawSign, fillCell, readSigns } from "../play/signs.js";
@@ -70,13 +71,11 @@ export async function markOn(page, view, marks, signal) {
     remove();
   });
   map.take({ choose, describe }, signal);
-  await showView(page, view);
+  await wanted(signal, showView(page, view));
   // The whole square has to fit.
   const edge = BigInt(size - 1);
-  if (!signal.aborted) {
-    plane.enter(undefined, { x: edge, y: edge });
-    show();
-  }
+  plane.enter(undefined, { x: edge, y: edge });
+  show();
   return { root, show, checked };
 }
 

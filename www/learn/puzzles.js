@@ -4,6 +4,7 @@
 import { element } from "../ground/dom.js";
 import { BETWEEN, PUZZLE } from "../ground/lesson-words.js";
 import { isLocked } from "../ground/state.js";
+import { wanted } from "../ground/wanted.js";
 import { actions, button } from "../parts/button.js";
 import { retire } from "../parts/keep-focus.js";
 import { menu } from "../parts/menu.js";
@@ -109,8 +110,8 @@ export async function runPuzzles(page, panel, signal, go, set = [], begin = {}) 
     trouble.textContent = "";
     for (let tries = 0; found.size < count && tries < count * MORE; tries++) {
       const how = { seed: newSeed(), difficulty };
-      const { position, refusal } = await dealt(engine, model, state.now.convention, how, signal);
-      if (signal.aborted) return;
+      const one = dealt(engine, model, state.now.convention, how, signal);
+      const { position, refusal } = await wanted(signal, one);
       trouble.textContent = refusal;
       if (refusal) trouble.scrollIntoView({ block: "nearest" });
       if (!position) break;

@@ -5,6 +5,7 @@ import { comparedWith } from "../film/pictures.js";
 import { element } from "../ground/dom.js";
 import { USUAL } from "../ground/scheme.js";
 import { filmOf, isLocked } from "../ground/state.js";
+import { messageOf, wanted } from "../ground/wanted.js";
 import { drawMarks } from "../map/marks.js";
 import { Button, h, keepingFocus, render } from "../parts/tree.js";
 import { ALONE, readGame, replay, writeGame } from "../play/game.js";
@@ -77,8 +78,8 @@ export function onMap(page, signal, begun) {
               const hint = hints.at(-1);
               if (hint && hint !== before?.hints.at(-1)) fail(hint.text);
               if (game.moves.length !== 1 || looking || before?.game === game) return;
-              const right = await tried(game.position);
-              if (!right && !signal.aborted) handlers.back({ kind: "undo" });
+              const right = await wanted(signal, tried(game.position));
+              if (!right) handlers.back({ kind: "undo" });
             },
             trouble: fail,
           }),
@@ -97,14 +98,11 @@ export function sceneOf(scene) {
   const { page, block, signal } = scene;
   const root = element("div.lesson-stage");
   const run = async () => {
-    const line = await lineOf(page.engine, block);
-    if (signal.aborted) return;
+    const line = await wanted(signal, lineOf(page.engine, block));
     if (block.kind === "view") await look(scene, root, line);
     else await play(scene, root, line);
   };
-  run().catch((error) => {
-    if (!signal.aborted) root.append(error instanceof Error ? error.message : String(error));
-  });
+  wanted(signal, run()).catch((error) => root.append(messageOf(error)));
   return root;
 }
 
@@ -118,13 +116,12 @@ async function look({ page, block, signal }, root, view) {
     const { sequence: _, values: __, reveal: ___, ...rest } = state.now.extra;
     return reveal ? { ...rest, reveal } : rest;
   };
-  await showView(page, view, null, film?.z);
-  if (signal.aborted) return;
+  await wanted(signal, showView(page, view, null, film?.z));
   const room = { ...map.size, ...map.margin };
   const { scheme: chosen = USUAL, camera = null, against = "", extra } = linkedOf(block, room);
   const scheme = { ...chosen };
-  const compared = await comparedWith(page.engine, against, filmOf(state.now));
-  if (signal.aborted) return;
+  const both = comparedWith(page.engine, against, filmOf(state.now));
+  const compared = await wanted(signal, both);
   state.set({ scheme, camera, ...compared, extra: { ...others(), ...extra } });
   const cells = marksOf(block);
   const remove = map.addOverlay((context, where, room) => {

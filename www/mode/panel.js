@@ -2,6 +2,7 @@
 // is a sheet.
 
 import { element } from "../ground/dom.js";
+import { Latest, messageOf, wanted } from "../ground/wanted.js";
 import { iconButton } from "../parts/button.js";
 import { sheet } from "../parts/sheet.js";
 
@@ -15,7 +16,7 @@ export class ModePanel {
   foot = element("footer.panel-foot");
   peek = element("div.panel-peek");
   #sheet;
-  #opening = new AbortController();
+  #opening = new Latest();
   /** The name of the open mode, or "". */
   name = "";
 
@@ -59,9 +60,7 @@ export class ModePanel {
    * @param {boolean} [focused] Whether to move the focus to it.
    */
   async open(name, title, load, focused = true) {
-    this.#opening.abort();
-    this.#opening = new AbortController();
-    const { signal } = this.#opening;
+    const signal = this.#opening.next();
     this.name = name;
     this.root.dataset.mode = name;
     this.title = title;
@@ -70,19 +69,17 @@ export class ModePanel {
     this.root.hidden = false;
     if (focused) this.#title.focus({ preventScroll: true });
     try {
-      const mode = await load();
-      if (!signal.aborted) await mode.open(this, signal);
+      const mode = await wanted(signal, load());
+      await wanted(signal, Promise.resolve(mode.open(this, signal)));
     } catch (error) {
-      if (signal.aborted) return;
       // A failed load is reported by the page, with a button to try again.
       if (error instanceof TypeError) throw error;
-      const text = error instanceof Error ? error.message : String(error);
-      this.body.replaceChildren(element("p.mistake", text));
+      this.body.replaceChildren(element("p.mistake", messageOf(error)));
     }
   }
 
   close() {
-    this.#opening.abort();
+    this.#opening.stop();
     this.name = "";
     this.root.hidden = true;
     this.#empty();

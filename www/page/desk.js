@@ -4,6 +4,7 @@ import { byId, element } from "../ground/dom.js";
 import { PHONE } from "../ground/phone.js";
 import { EXPLORE } from "../ground/state.js";
 import { styled } from "../ground/style.js";
+import { Latest, wanted } from "../ground/wanted.js";
 import { ModePanel } from "../mode/panel.js";
 import { icon } from "../parts/icon.js";
 import { entryOf, MORE } from "./modes.js";
@@ -16,7 +17,7 @@ export class Desk {
   #made = new Map();
   /** The element that had the focus before a panel covered the map. @type {HTMLElement | null} */
   #opener = null;
-  #dialog = new AbortController();
+  #dialog = new Latest();
 
   /** @param {Page} page */
   constructor(page) {
@@ -96,7 +97,7 @@ export class Desk {
     const { aside } = this.state.now;
     const entry = entryOf(aside);
     document.body.dataset.aside = aside;
-    this.#dialog.abort();
+    this.#dialog.stop();
     if (!aside) {
       const opener = this.#opener;
       this.#opener = null;
@@ -129,12 +130,10 @@ export class Desk {
 
   /** @param {Entry} entry */
   async #openDialog(entry) {
-    this.#dialog = new AbortController();
-    const { signal } = this.#dialog;
-    const { dialog } = await import("../parts/dialog.js");
+    const signal = this.#dialog.next();
+    const loaded = Promise.all([import("../parts/dialog.js"), this.#mode(entry)]);
+    const [{ dialog }, mode] = await wanted(signal, loaded);
     const made = dialog(entry.title, { name: entry.name, wide: true });
-    const mode = await this.#mode(entry);
-    if (signal.aborted) return;
     made.open();
     made.root.addEventListener("close", () => {
       made.root.remove();

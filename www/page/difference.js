@@ -1,6 +1,7 @@
 // Why two pictures differ, where a theorem explains it: a sentence with its source.
 
 import { call } from "../engine/answers.js";
+import { Latest, wanted } from "../ground/wanted.js";
 import { DIFFERENCE, secondPicture } from "../map/layers.js";
 
 /** @import { PageState } from "../ground/state.js" */
@@ -21,11 +22,9 @@ const LARGEST = 48;
  * @param {import("../mode/mode.js").Page} page
  */
 export function bindDifference({ state, engine, map, say }) {
-  let asking = new AbortController();
+  const asking = new Latest();
   const frame = async () => {
-    asking.abort();
-    asking = new AbortController();
-    const { signal } = asking;
+    const signal = asking.next();
     const { reading, convention, scheme, camera } = state.now;
     const second = secondPicture(state.now);
     if (scheme.mode !== DIFFERENCE || camera || !second || reading?.kind !== "plane") return;
@@ -35,9 +34,10 @@ export function bindDifference({ state, engine, map, say }) {
         const span = [0, side];
         const ask = (/** @type {import("../map/source.js").Picture} */ { view, convention }) =>
           engine.run("TableJob", [view, { x: span, y: span, convention }], { signal });
-        const [a, b] = await Promise.all([ask({ view: reading.text, convention }), ask(second)]);
+        const both = Promise.all([ask({ view: reading.text, convention }), ask(second)]);
+        const [a, b] = await wanted(signal, both);
         const reach = firstDifference(a, b);
-        if (signal.aborted || state.now.camera) return;
+        if (state.now.camera) return;
         if (reach === null) continue;
         const cells = Math.max(12, reach + AROUND);
         const shorter = Math.min(map.size.width, map.size.height);

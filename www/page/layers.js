@@ -8,6 +8,7 @@ import { isOfPeriods } from "../ground/periods.js";
 import { MODES, modeOf, USUAL } from "../ground/scheme.js";
 import { BOTH, filmOf, secondFilm } from "../ground/state.js";
 import { styled } from "../ground/style.js";
+import { wanted } from "../ground/wanted.js";
 import { Painter } from "../map/colour.js";
 import { inkIn } from "../map/dots.js";
 import { DIFFERENCE } from "../map/layers.js";
@@ -249,12 +250,8 @@ export function openLayers(page, opener) {
   (number || first).focus({ preventScroll: true });
   again = false;
   const fill = async () => {
-    try {
-      const painted = await paint(page, thumbs, signal);
-      if (!painted) byId("map").addEventListener("drawn", fill, { once: true, signal });
-    } catch (error) {
-      if (!signal.aborted) throw error;
-    }
+    const painted = await wanted(signal, paint(page, thumbs, signal));
+    if (!painted) byId("map").addEventListener("drawn", fill, { once: true, signal });
   };
   void fill();
   return { close, show };
@@ -320,7 +317,7 @@ async function askQuotient(page, close) {
  */
 async function paint({ map, state }, thumbs, signal) {
   const sample = await map.sample(THUMB.width, signal);
-  if (!sample || signal.aborted) return false;
+  if (!sample) return false;
   const { data, x0, y0, step, from } = sample;
   const { values } = data;
   if (!values) return false;
@@ -504,8 +501,7 @@ function compare(page, signal) {
   field.addEventListener("change", async () => {
     const text = field.value.trim();
     if (!text) return;
-    const { mistake: said, change } = await secondLine(page, text);
-    if (signal.aborted) return;
+    const { mistake: said, change } = await wanted(signal, secondLine(page, text));
     mistake.textContent = said;
     state.set(change);
   });

@@ -1,6 +1,7 @@
 // A dialog about the theory of the game of a line: a bound, and what a job finds up to there.
 
 import { element, speak } from "../ground/dom.js";
+import { Latest, messageOf, wanted } from "../ground/wanted.js";
 import { dialog } from "../parts/dialog.js";
 import { stepper } from "../parts/stepper.js";
 
@@ -19,29 +20,24 @@ import { stepper } from "../parts/stepper.js";
  */
 export function openTheory({ state }, { title, name, bound, find, show, say }) {
   const line = state.now.reading?.text ?? "";
-  const closing = new AbortController();
   const sheet = dialog(title, { name, wide: true });
   const found = element("div.theory.wide-rows");
   // Read aloud as a whole, it would take minutes.
   const spoken = element("output.unseen", { "aria-live": "polite" });
   const report = (/** @type {string} */ text) => found.replaceChildren(element("p", text));
-  let asking = new AbortController();
+  const asking = new Latest();
   const ask = async (/** @type {number} */ to) => {
-    asking.abort();
-    asking = new AbortController();
-    const signal = AbortSignal.any([asking.signal, closing.signal]);
+    const signal = asking.next();
     report("Computing …");
     speak(spoken, "Computing …");
     try {
-      const result = await find(line, to, {
-        signal,
-        onProgress: ({ done, total }) => report(`${Math.floor((100 * done) / total)} % …`),
-      });
+      const onProgress = (/** @type {{ done: number, total: number }} */ { done, total }) =>
+        report(`${Math.floor((100 * done) / total)} % …`);
+      const result = await wanted(signal, find(line, to, { signal, onProgress }));
       found.replaceChildren(...show(result, to, sheet.close));
       speak(spoken, say(result));
     } catch (error) {
-      if (signal.aborted) return;
-      const message = error instanceof Error ? error.message : `${error}`;
+      const message = messageOf(error);
       report(message);
       speak(spoken, message);
     }
@@ -49,7 +45,7 @@ export function openTheory({ state }, { title, name, bound, find, show, say }) {
   const { root: field } = stepper({ ...bound, least: 1, change: (to) => void ask(Number(to)) });
   sheet.body.append(element("p", element("code", line)), field, found, spoken);
   sheet.root.addEventListener("close", () => {
-    closing.abort();
+    asking.stop();
     sheet.root.remove();
   });
   sheet.open();

@@ -6,6 +6,7 @@ import { element } from "../ground/dom.js";
 import { capital } from "../ground/in-words.js";
 import { notify } from "../ground/notice.js";
 import { styled } from "../ground/style.js";
+import { Latest, messageOf, wanted } from "../ground/wanted.js";
 import { grouped } from "../map/axes.js";
 import { DIFFERENCE, secondPicture } from "../map/layers.js";
 import { button } from "../parts/button.js";
@@ -57,7 +58,8 @@ export function makeGrid(state, engine, map) {
   const elsewhere = element("p.quiet-text");
   /** @type {Grid | null} */
   let grid = null;
-  let asking = new AbortController();
+  const asking = new Latest();
+  let slow = 0;
   let waiting = 0;
   /** @type {Region | null} */
   let region = null;
@@ -75,15 +77,14 @@ export function makeGrid(state, engine, map) {
   };
   sheet.heading.after(button("Copy", () => void copy(), { icon: "copy", act: "copy" }));
   sheet.body.append(choice, said, bar, elsewhere, place);
-  sheet.root.addEventListener("close", () => asking.abort());
+  sheet.root.addEventListener("close", () => asking.stop());
   const show = async () => {
-    asking.abort();
-    asking = new AbortController();
-    const { signal } = asking;
+    const signal = asking.next();
+    clearTimeout(slow);
     if (!region || pictures.length === 0) return;
     grid = null;
     elsewhere.replaceChildren();
-    const slow = setTimeout(() => {
+    slow = window.setTimeout(() => {
       place.replaceChildren();
       said.textContent = "Computing …";
       bar.removeAttribute("value");
@@ -100,19 +101,13 @@ export function makeGrid(state, engine, map) {
         );
       }
       const shown = which.value;
-      const made = await values(
-        engine,
-        pictures,
-        shown,
-        { x, y },
-        {
-          signal,
-          onProgress: ({ done, total }) => {
-            bar.value = done / Math.max(1, total);
-          },
-        },
+      const onProgress = (/** @type {{ done: number, total: number }} */ { done, total }) => {
+        bar.value = done / Math.max(1, total);
+      };
+      const made = await wanted(
+        signal,
+        values(engine, pictures, shown, { x, y }, { signal, onProgress }),
       );
-      if (signal.aborted) return;
       grid = made;
       const cut = shownOf(made, map.isSequence);
       place.replaceChildren(tableOf(cut, map.isSequence, shown));
@@ -120,13 +115,11 @@ export function makeGrid(state, engine, map) {
         elsewhere.replaceChildren(...lookUp(made.cells[0]));
       said.textContent = sentenceOf(made, cut, map.isSequence, playOf(pictures, shown));
     } catch (error) {
-      if (signal.aborted) return;
       place.replaceChildren();
-      said.textContent = error instanceof Error ? error.message : String(error);
-    } finally {
-      clearTimeout(slow);
-      if (signal === asking.signal) bar.hidden = true;
+      said.textContent = messageOf(error);
     }
+    clearTimeout(slow);
+    bar.hidden = true;
   };
   const open = async () => {
     const { reading, convention, scheme } = state.now;

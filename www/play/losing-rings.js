@@ -1,6 +1,7 @@
 // Rings the cells that lose for the player who must move, one by one on the map.
 
 import { inSight } from "../ground/camera.js";
+import { wanted } from "../ground/wanted.js";
 import { still } from "../map/glide.js";
 
 /** Time from one ring to the next, in milliseconds. */
@@ -32,8 +33,9 @@ export async function ringLosingCells({ engine, state, map }, signal, ring) {
   }
   lost.sort((a, b) => Number(a.x + a.y - b.x - b.y));
   for (const cell of lost.slice(0, MOST)) {
-    if (signal.aborted || line !== state.now.line) return;
+    if (line !== state.now.line) return;
     ring(cell);
-    if (!still()) await new Promise((resolve) => setTimeout(resolve, APART));
+    const apart = new Promise((resolve) => setTimeout(resolve, still() ? 0 : APART));
+    await wanted(signal, apart);
   }
 }

@@ -75,9 +75,12 @@ const KEYS =
  * @property {Cell | null} lit The cell that a hint lights up.
  */
 
+/** @type {Setup} */
+const NOTHING = { cell: null, enabled: false, arrows: [], rings: [], losing: [], lit: null };
+
 export class Plane {
   /** @type {Setup} */
-  #setup = { cell: null, enabled: false, arrows: [], rings: [], losing: [], lit: null };
+  #setup = NOTHING;
   #answers;
   /** Visible cells of moves. @type {Cell[]} */
   #moves = [];
@@ -98,7 +101,6 @@ export class Plane {
   #bubble;
   #where = element("b");
   #acts;
-  #signal;
   #element = byId("map");
   /** The map's name outside a game. */
   #oldName = "Map of values";
@@ -116,7 +118,6 @@ export class Plane {
     this.page = page;
     this.onMove = onMove;
     this.onRefused = onRefused;
-    this.#signal = signal;
     this.#answers = new Answers(page.engine, signal, () => this.#look());
     this.#acts = element(
       "span.aim-acts",
@@ -154,6 +155,7 @@ export class Plane {
     signal.addEventListener("abort", () => {
       watch.disconnect();
       remove();
+      this.#setup = NOTHING;
       this.#bubble.remove();
       this.#veil = 0;
       this.#element.setAttribute("aria-label", this.#oldName);
@@ -279,9 +281,7 @@ export class Plane {
     const camera = this.#corner(most, reach);
     this.#entered = { most, reach, camera, at: performance.now() };
     this.#look();
-    this.page.map.glide(camera, () => {
-      if (!this.#signal.aborted) this.follow();
-    });
+    this.page.map.glide(camera, () => this.follow());
   }
 
   /** How it was last entered. @type {{ most: number, reach: Cell, camera: Camera, at: number } | null} */
@@ -317,9 +317,7 @@ export class Plane {
     const soon = performance.now() - entered.at < ENTERING;
     if (!soon && !sameCamera(camera, entered.camera)) return;
     entered.camera = this.#corner(entered.most, entered.reach);
-    this.page.map.glide(entered.camera, () => {
-      if (!this.#signal.aborted) this.follow();
-    });
+    this.page.map.glide(entered.camera, () => this.follow());
   }
 
   /**
@@ -523,7 +521,6 @@ export class Plane {
   /** Finds the visible moves, what is aimed at, and where the game ends. */
   #look() {
     const answers = this.#answers;
-    if (this.#signal.aborted) return;
     answers.look(() => {
       const seen = this.#seen();
       this.#aim = this.#chosen;

@@ -5,6 +5,7 @@ import { Answers } from "../engine/answers.js";
 import { byId, element } from "../ground/dom.js";
 import { BETWEEN, PUZZLE } from "../ground/lesson-words.js";
 import { GAME, isLocked, LEFT, withoutGame } from "../ground/state.js";
+import { wanted } from "../ground/wanted.js";
 import { signBelow } from "../looks/beyond.js";
 import { Boards } from "../looks/boards.js";
 import { lookOf } from "../looks/looks.js";
@@ -152,6 +153,7 @@ export class Session {
       this.#beginning.abort();
       this.#here.abort();
       this.#signs.show(null);
+      this.#state = null;
       page.onBoard = "";
       page.table.replaceChildren();
       page.table.hidden = true;
@@ -309,9 +311,9 @@ export class Session {
    * @param {() => Promise<unknown>} task
    */
   #run(task) {
-    task().catch((error) => {
+    wanted(this.signal, task()).catch((error) => {
       const stopped = error instanceof DOMException && error.name === "AbortError";
-      if (!this.signal.aborted && !stopped) this.#view.trouble(error);
+      if (!stopped) this.#view.trouble(error);
     });
   }
 
@@ -369,8 +371,8 @@ export class Session {
     if (!reply || reply.over) return;
     const { step, position } = reply;
     const go = () => {
-      const isOurs = !this.signal.aborted && this.#state?.game === game;
-      if (isOurs) this.on({ kind: "move", by: "program", from: game.position, step, position });
+      if (this.#state?.game === game)
+        this.on({ kind: "move", by: "program", from: game.position, step, position });
     };
     setTimeout(go, THOUGHT);
   }

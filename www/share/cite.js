@@ -2,6 +2,7 @@
 
 import { CONVENTIONS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
+import { wanted } from "../ground/wanted.js";
 import { entry, sentence } from "./citation.js";
 import { copied } from "./texts.js";
 import { HOME } from "./thing.js";
@@ -57,8 +58,7 @@ export class CiteTab {
   async show(signal) {
     const { page, thing } = this;
     const version = await page.engine.call("version", []);
-    const home = await lasting(HOME, version);
-    if (signal.aborted) return;
+    const home = await wanted(signal, lasting(HOME, version));
     const cited = {
       line: thing.line,
       convention: thing.now.convention,

@@ -5,6 +5,7 @@ import { CONVENTIONS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
 import { titleOf } from "../ground/named.js";
 import { modeOf } from "../ground/scheme.js";
+import { Latest, messageOf, wanted } from "../ground/wanted.js";
 import { button } from "../parts/button.js";
 import { rampOf } from "../parts/ramp.js";
 import { segments } from "../parts/segments.js";
@@ -76,7 +77,7 @@ export class PosterTab {
   #said = element("output.said.quiet-text", { "aria-live": "polite" });
   #title = element("input.field", { type: "text", "aria-label": "Title" });
   #region;
-  #working = new AbortController();
+  #working = new Latest();
   #waiting = 0;
   /** @type {typeof SIZES[number]} */
   #size = "A3";
@@ -116,33 +117,28 @@ export class PosterTab {
 
   /** @param {AbortSignal} signal */
   show(signal) {
-    signal.addEventListener("abort", () => this.#working.abort());
+    signal.addEventListener("abort", () => this.#working.stop());
     this.#changed(0);
   }
 
   #changed(rest = REST) {
-    this.#working.abort();
-    this.#working = new AbortController();
-    const { signal } = this.#working;
+    const signal = this.#working.next();
     clearTimeout(this.#waiting);
     this.#waiting = window.setTimeout(async () => {
       try {
-        const made = await this.#make(signal);
-        if (signal.aborted) return;
+        const made = await wanted(signal, this.#make(signal));
         this.#said.textContent = "";
         this.preview.replaceChildren(made);
       } catch (error) {
-        if (signal.aborted) return;
-        this.#said.textContent = error instanceof Error ? error.message : String(error);
+        this.#said.textContent = messageOf(error);
         this.preview.replaceChildren();
       }
     }, rest);
   }
 
   async #print() {
-    const { signal } = this.#working;
-    const made = await this.#make(signal);
-    if (!signal.aborted) printPoster(made, this.#size);
+    const signal = this.#working.next();
+    printPoster(await wanted(signal, this.#make(signal)), this.#size);
   }
 
   /** @param {AbortSignal} signal */

@@ -5,6 +5,7 @@ import { element } from "../ground/dom.js";
 import { readLink, writeLink } from "../ground/link.js";
 import { MAP_HEIGHT } from "../ground/place.js";
 import { isLocked } from "../ground/state.js";
+import { wanted } from "../ground/wanted.js";
 import { button } from "../parts/button.js";
 import { icon } from "../parts/icon.js";
 import { menu } from "../parts/menu.js";
@@ -67,8 +68,7 @@ export function copied(label, verb) {
  * @param {AbortSignal} signal
  */
 async function showLive(place, { tag, attributes }, signal) {
-  await import("../nimscape-embed.js");
-  if (signal.aborted) return;
+  await wanted(signal, import("../nimscape-embed.js"));
   const live = document.createElement(tag);
   for (const [name, text] of Object.entries(attributes)) live.setAttribute(name, text);
   place.replaceChildren(live);
