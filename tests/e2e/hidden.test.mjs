@@ -92,7 +92,7 @@ test("an embedded map hides its values, an embedded board its hints", async (t) 
       })) ?? "",
       /^x \d+, y \d+$/,
     );
-    // Nor do keys that go to cold cells, or to the same value, show where these are.
+    // Nor do keys that go to lost cells, or to the same value, show where these are.
     const place = await page.run(said);
     for (const key of ["p", "v"]) {
       await page.press(key);

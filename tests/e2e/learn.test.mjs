@@ -155,14 +155,14 @@ test("every step of a lesson has an address", async (t) => {
   await page.run(() => {
     location.hash = "#wyt(1,1)_x,y&mode=learn&lesson=wythoff&step=3&v=1";
   });
-  await page.says(".lesson-title", /Warm cells/);
+  await page.says(".lesson-title", /Won cells/);
   await page.click('#rail [data-mode="explore"]');
   await page.until("the link is the map's again", () => !/lesson/.test(location.hash));
 });
 
-test("the cold cells of a lesson's game are ringed on the map", async (t) => {
+test("the lost cells of a lesson's game are ringed on the map", async (t) => {
   const page = await openPage(t, "#nim_x,y&lesson=nim&step=1&mode=learn");
-  // Points of the canvas in the middle of (1, 1), which is cold, and of (1, 2), which is not.
+  // Points of the canvas in the middle of (1, 1), which is lost, and of (1, 2), which is not.
   await page.until("a ring around 1, 1 only", async () => {
     const { map } = await import(new URL("page/main.js", document.baseURI).href);
     const overlay = /** @type {HTMLCanvasElement | null} */ (document.getElementById("overlay"));
@@ -757,7 +757,7 @@ test("the first lesson: lose, learn, win, on the map", async (t) => {
   await expectAxeClean(page);
 });
 
-test("cold cells are marked on the map, by keys as well", async (t) => {
+test("lost cells are marked on the map, by keys as well", async (t) => {
   const page = await openPage(t, "#nim_x,y&mode=learn");
   await page.click('[data-act="marking"]');
   const player = new Player(page, "mouse");
@@ -765,7 +765,7 @@ test("cold cells are marked on the map, by keys as well", async (t) => {
   await page.click('#panel [data-act="next"]');
   await page.until("the map of Nim", () => /nim x,y/.test(location.hash.replaceAll("_", " ")));
   await page.find('#panel [data-act="check"]');
-  // In two-pile Nim the diagonal is cold.
+  // In two-pile Nim the diagonal is lost.
   for (let i = 0; i < 7; i++) await player.goTo({ x: i, y: i });
   player.by = "keyboard";
   await player.goTo({ x: 7, y: 7 });
@@ -795,7 +795,7 @@ test("cold cells are marked on the map, by keys as well", async (t) => {
 });
 
 test("marks can be corrected after the check, and the same marks are no other try", async (t) => {
-  const text = "# T\n\n## A\n\n```nimscape\nask nim x,y\ncold: 3\n```\n";
+  const text = "# T\n\n## A\n\n```nimscape\nask nim x,y\nlost: 3\n```\n";
   const page = await openPage(t, await lessonLink(text));
   const player = new Player(page, "mouse");
   await page.find('#panel [data-act="check"]');
@@ -823,7 +823,7 @@ test("marks can be corrected after the check, and the same marks are no other tr
 
 test("marked cells and a predicted diagonal are there again when the page is loaded again", async (t) => {
   const text =
-    "# T\n\n## A\n\n```nimscape\nask nim x,y\ncold: 3\n```\n\n## B\n\n```nimscape\npredict nim x,y\nfrom: 1\nsize: 4\n```\n";
+    "# T\n\n## A\n\n```nimscape\nask nim x,y\nlost: 3\n```\n\n## B\n\n```nimscape\npredict nim x,y\nfrom: 1\nsize: 4\n```\n";
   const page = await openPage(t, await lessonLink(text));
   const player = new Player(page, "mouse");
   await page.find('#panel [data-act="check"]');
@@ -835,7 +835,7 @@ test("marked cells and a predicted diagonal are there again when the page is loa
   await player.act("next");
   await player.act("check");
   await player.act("next-diagonal");
-  await page.says(".study-said", "Which cells with x + y = 2 are cold?");
+  await page.says(".study-said", "Which cells with x + y = 2 are lost?");
   await player.goTo({ x: 1, y: 1 });
   await page.until("the step is in the address", () => location.hash.includes("step=2"));
   await page.reload();
@@ -867,7 +867,7 @@ test("a puzzle or a lesson that is opened from a whole sheet leaves the board in
 });
 
 test("cleared marks have no verdict, and it is said that there are none", async (t) => {
-  const text = "# T\n\n## A\n\n```nimscape\nask nim x,y\ncold: 3\n```\n";
+  const text = "# T\n\n## A\n\n```nimscape\nask nim x,y\nlost: 3\n```\n";
   const page = await openPage(t, await lessonLink(text));
   const player = new Player(page, "mouse");
   await player.act("check");
@@ -887,7 +887,7 @@ test("the next diagonal is predicted on the map", async (t) => {
     );
   for (const _ of [1, 2]) {
     await player.act("check");
-    await said("Right: none of them is cold.");
+    await said("Right: none of them is lost.");
     await player.act("next-diagonal");
   }
   await player.goTo({ x: 1, y: 2 });

@@ -329,7 +329,7 @@ export const STATES = [
     go: async (page) => {
       await page.find('#panel [data-act="check"]');
       const player = new Player(page, "mouse");
-      // The corner, which is cold, and the cell above it, which is not.
+      // The corner, which is lost, and the cell above it, which is not.
       await player.goTo({ x: 0, y: 0 });
       await player.goTo({ x: 0, y: 1 });
       await page.click('#panel [data-act="check"]');

@@ -132,8 +132,8 @@ test("mistakes are in the order of their lines, those of the engine as well", as
 });
 
 test("cells are marked on a map alone: another line is a mistake", async (t) => {
-  const blocks = ["ask nim 2,2,x\ncold: 3", "predict kayles x", "ask nim x,y,z\ncold: 3"];
-  const text = [...blocks, "ask nim 2,x,y\ncold: 3"]
+  const blocks = ["ask nim 2,2,x\nlost: 3", "predict kayles x", "ask nim x,y,z\nlost: 3"];
+  const text = [...blocks, "ask nim 2,x,y\nlost: 3"]
     .map((block) => `\`\`\`nimscape\n${block}\n\`\`\`\n`)
     .join("\n");
   const page = await openPage(t, await linkTo(`# T\n\n${text}`, "edit"));
@@ -143,19 +143,19 @@ test("cells are marked on a map alone: another line is a mistake", async (t) => 
   await page.counts(".study-cells", 1);
 });
 
-test("on maps of other numbers the cold cells are those that are lost", async (t) => {
+test("on maps of other numbers the lost cells are those that are lost", async (t) => {
   const blocks = ["remoteness(wyt(1,1) x,y)", "block(3,wyt(1,1) x,y)", "period(subtract(2,x,y))"];
-  const text = blocks.map((view) => `\`\`\`nimscape\nask ${view}\ncold: 3\n\`\`\`\n`).join("\n");
+  const text = blocks.map((view) => `\`\`\`nimscape\nask ${view}\nlost: 3\n\`\`\`\n`).join("\n");
   const page = await openPage(t, await linkTo(`# T\n\n${text}`));
   await page.counts(".study-question [data-act=check]", 2);
-  // Of plain Wythoff 0,0, 1,2 and 2,1; with two options blocked also what has at most two cold ones.
+  // Of plain Wythoff 0,0, 1,2 and 2,1; with two options blocked also what has at most two lost ones.
   for (const [at, missed] of [3, 5].entries()) {
     const question = `.study-question[data-block="${at}"]`;
     await page.click(`${question} [data-act=check]`);
     await page.counts(`${question} [data-verdict="missed"]`, missed);
   }
   await page.says('.study-question[data-block="1"] .study-said', "than the opponent may block.");
-  await page.says(".study", "no cell can be called cold");
+  await page.says(".study", "no cell can be called lost");
 });
 
 test("the head of a study covers nothing that has the focus", async (t) => {
@@ -181,7 +181,7 @@ test("the head of a study covers nothing that has the focus", async (t) => {
 });
 
 test("a step that is left has its marks again", async (t) => {
-  const text = "# T\n\n## A\n\n```nimscape\nask wyt(1,1) x,y\ncold: 6\n```\n\n## B\n\nWords.\n";
+  const text = "# T\n\n## A\n\n```nimscape\nask wyt(1,1) x,y\nlost: 6\n```\n\n## B\n\nWords.\n";
   const page = await openPage(t, await linkTo(text, "lesson"));
   await page.click('[aria-label="1, 2"]');
   await page.find('[aria-label="1, 2"][aria-pressed="true"]');
@@ -657,7 +657,7 @@ test("a hostile study does nothing but show text", async (t) => {
     "<img src=x onerror='window.bad=1'><iframe src='https://example.org'></iframe>",
     "[click](javascript:window.bad=1)",
     "```nimscape\nview nim 2^99999 <b>x</b>,y\n```",
-    "```nimscape\nask moves((1)*) x,y\ncold: 12\n```",
+    "```nimscape\nask moves((1)*) x,y\nlost: 12\n```",
   ].join("\n\n");
   const page = await openPage(t, await linkTo(text));
   await page.find(".study h1");
@@ -714,14 +714,14 @@ test("endless maps, a link that lies and files of any size leave the page usable
   assert.ok(kept === sent, "the address has another text");
 });
 
-test("what is said of cold cells holds in misère play, too, where no move wins", async (t) => {
-  const ask = "ask nim x,y\ncold: 3";
+test("what is said of lost cells holds in misère play, too, where no move wins", async (t) => {
+  const ask = "ask nim x,y\nlost: 3";
   const text = `# T\n\n\`\`\`nimscape\n${ask}\n\`\`\`\n\n\`\`\`nimscape\n${ask}\nconvention: misere\n\`\`\`\n`;
   const page = await openPage(t, await linkTo(text));
   await page.counts(".study-question [data-act=check]", 2);
   for (const [at, end] of [
-    "leads to a cold one.",
-    "leads to a cold one, or no move is left.",
+    "leads to a lost one.",
+    "leads to a lost one, or no move is left.",
   ].entries()) {
     const question = `.study-question[data-block="${at}"]`;
     await page.click(`${question} [data-act=check]`);
@@ -739,7 +739,7 @@ test("the next diagonal is predicted by keys", async (t) => {
   const page = await openPage(t, await linkTo(text));
   await asked(page, 1);
   await press(page, "[data-act=check]");
-  await says(page, "Right: none of them is cold.");
+  await says(page, "Right: none of them is lost.");
   assert.match(await page.text(".study-result"), /1: not tried/);
   // The button to the next diagonal has the focus.
   await page.press(Key.ENTER);
@@ -770,7 +770,7 @@ test("the next diagonal is predicted by keys", async (t) => {
   assert.equal(await page.text(".study-result"), "T: 0 of 1 solved\n1: not solved (1 try)");
 });
 
-test("an article shows binary columns and cold cells as a lesson does", async (t) => {
+test("an article shows binary columns and lost cells as a lesson does", async (t) => {
   const page = await openPage(
     t,
     await linkTo(
@@ -784,17 +784,17 @@ test("an article shows binary columns and cold cells as a lesson does", async (t
       boards.length === 2 && boards.every((each) => each.shadowRoot?.querySelector(".boards *"))
     );
   });
-  const cold = () =>
+  const lost = () =>
     page.run(() => {
       const board = document.querySelector("nimscape-board")?.shadowRoot;
-      const cells = [...(board?.querySelectorAll("td.cold") ?? [])];
+      const cells = [...(board?.querySelectorAll("td.lost") ?? [])];
       return cells.map((cell) => {
         const row = /** @type {HTMLTableRowElement} */ (cell.parentElement);
         const x = [...row.cells].indexOf(/** @type {HTMLTableCellElement} */ (cell)) - 1;
         return `${x},${row.cells[0].textContent}`;
       });
     });
-  assert.deepEqual((await cold()).toSorted(), ["0,0", "1,2", "2,1"]);
+  assert.deepEqual((await lost()).toSorted(), ["0,0", "1,2", "2,1"]);
   const bits = await page.run(() =>
     [document.querySelectorAll("nimscape-board")[1].shadowRoot, document].map(
       (root) => root?.querySelector(".columns .bits")?.textContent,

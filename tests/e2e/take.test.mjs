@@ -1212,7 +1212,7 @@ test("a poster has a title, the cells, the line and a code, and is printed alone
     const corner = pen.getImageData(0, picture.height - 16, 16, 16).data;
     const at = (/** @type {number} */ x, /** @type {number} */ y) =>
       corner.subarray(((15 - y) * 16 + x) * 4, ((15 - y) * 16 + x) * 4 + 4).join();
-    // The colour of cold cells is on the diagonal, and not beside it.
+    // The colour of lost cells is on the diagonal, and not beside it.
     return { same: at(3, 3) === at(9, 9), other: at(3, 3) !== at(3, 4), wide: picture.width };
   });
   assert.ok(drawn.same && drawn.other && drawn.wide > 20, JSON.stringify(drawn));

@@ -64,6 +64,12 @@ test("a block has its kind, its line and its words", () => {
   assert.equal(wordOf(blocks[0], "hint"), "Two.");
 });
 
+test("an older study asks for cold cells, which are called lost", () => {
+  const { blocks, mistakes } = readStudy("```nimscape\nask nim x,y\ncold: 5\n```\n");
+  assert.deepEqual(mistakes, []);
+  assert.deepEqual(blocks[0].words.get("lost"), ["5"]);
+});
+
 test("a heading is shown as words: no signs of its emphasis, its escapes and its links", () => {
   const { title, steps } = readStudy("# A *new* `nim 1,2` game\n\n## [One](nim.md) \\* **two**\n");
   assert.equal(title, "A new nim 1,2 game");

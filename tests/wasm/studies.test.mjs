@@ -45,7 +45,7 @@ for (const [file, text] of TEXTS) {
       if (line === "") continue;
       const reading = skin.readLine(line);
       assert.notEqual(reading.kind, "mistake", `${line}: ${JSON.stringify(reading)}`);
-      const isMap = kind === "view" || kind === "predict" || words.has("cold");
+      const isMap = kind === "view" || kind === "predict" || words.has("lost");
       assert.equal(reading.kind === "position", !isMap, line);
       if (!words.has("move") && !words.has("goal")) continue;
       const convention = /** @type {"normal" | "misere"} */ (
@@ -53,8 +53,8 @@ for (const [file, text] of TEXTS) {
       );
       assert.equal(skin.bestMoves(line, convention).outcome, "N", `${line}, ${convention}`);
     }
-    for (const [, line, said] of text.matchAll(/`([^`\n]+)`\s+is\s+(cold|warm)/g)) {
-      assert.equal(skin.bestMoves(line, "normal").outcome, said === "cold" ? "P" : "N", line);
+    for (const [, line, said] of text.matchAll(/`([^`\n]+)`\s+is\s+(lost|won)/g)) {
+      assert.equal(skin.bestMoves(line, "normal").outcome, said === "lost" ? "P" : "N", line);
     }
     for (const [, line, value] of text.matchAll(/`([^`\n]+)`\s+has\s+value\s+(\d+)/g)) {
       assert.equal(skin.bestMoves(line, "normal").grundy, Number(value), line);
@@ -90,7 +90,7 @@ for (const [file, text] of TEXTS) {
   });
 }
 
-test("an article of rules has the rule, cold cells by hand, the picture, the reason, a game, an open question", () => {
+test("an article of rules has the rule, lost cells by hand, the picture, the reason, a game, an open question", () => {
   for (const file of FILES.filter((name) => name.startsWith("rules/"))) {
     const { intro, steps } = readStudy(read(file));
     assert.ok(intro, file);
@@ -103,7 +103,7 @@ test("an article of rules has the rule, cold cells by hand, the picture, the rea
     const kinds = (/** @type {typeof byHand} */ parts) =>
       parts.flatMap((part) => ("block" in part ? [part.block.kind] : []));
     const words = byHand.map((part) => ("html" in part ? part.html : "")).join("");
-    assert.match(words, /<\/code>\s+is\s+cold/, `${file}: a cold position by hand`);
+    assert.match(words, /<\/code>\s+is\s+lost/, `${file}: a lost position by hand`);
     assert.ok(kinds(picture).includes("view"), file);
     assert.ok(
       why.some((part) => "html" in part),
@@ -116,7 +116,7 @@ test("an article of rules has the rule, cold cells by hand, the picture, the rea
 test("the articles of rules contain enough statements to check", () => {
   const claims = FILES.filter((file) => file.startsWith("rules/")).map(
     (file) =>
-      [...read(file).matchAll(/`[^`\n]+`\s+(?:is\s+(?:cold|warm)|has\s+value\s+\d+)/g)].length,
+      [...read(file).matchAll(/`[^`\n]+`\s+(?:is\s+(?:lost|won)|has\s+value\s+\d+)/g)].length,
   );
   assert.ok(
     claims.every((count) => count >= 3),

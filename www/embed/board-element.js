@@ -21,7 +21,7 @@ const THOUGHT = 420;
  *  for it. */
 const LATER = 1_000;
 
-/** Cold cells are ringed in at most this many columns and rows. */
+/** Lost cells are ringed in at most this many columns and rows. */
 const MOST_RINGED = 12;
 
 export class NimscapeBoard extends LiveElement {
@@ -102,7 +102,7 @@ export class NimscapeBoard extends LiveElement {
       const { boards } = this.#loaded;
       boards.misere = this.convention === "misere";
       boards.binary = this.getAttribute("piles") === "binary";
-      boards.cold = await this.#coldCells(reading.text);
+      boards.lost = await this.#lostCells(reading.text);
       if (round !== this.#round) return;
       const stop = new AbortController();
       const answers = new this.#loaded.Answers(sharedEngine(), stop.signal, () => this.#refresh());
@@ -124,12 +124,12 @@ export class NimscapeBoard extends LiveElement {
     }
   }
 
-  /** The cold cells to be ringed. @param {string} position */
-  async #coldCells(position) {
+  /** The lost cells to be ringed. @param {string} position */
+  async #lostCells(position) {
     const side = Math.min(MOST_RINGED, Number(this.getAttribute("rings")));
     const view = side > 0 && (await sharedEngine().call("planeOf", [position]));
     if (!view) return [];
-    const { ringsOf } = await import("../study/cold.js");
+    const { ringsOf } = await import("../study/lost.js");
     const rings = await ringsOf(sharedEngine(), view, side, this.convention);
     return rings.map(({ x, y }) => `${x},${y}`);
   }

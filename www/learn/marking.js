@@ -1,4 +1,4 @@
-// Cold cells are marked on the map: all of a square, or those of one diagonal after another.
+// Lost cells are marked on the map: all of a square, or those of one diagonal after another.
 
 import { describeCell, spoken } from "../ground/answers.js";
 import { bottom, left } from "../ground/camera.js";
@@ -8,10 +8,10 @@ import { Plane } from "../play/plane.js";
 import { changeProgress } from "../play/progress.js";
 import { drawSign, fillCell, readSigns } from "../play/signs.js";
 import { showView } from "../play/view.js";
-import { SIGNS } from "../study/cold.js";
+import { SIGNS } from "../study/lost.js";
 
 /** @import { Cell } from "../ground/state.js" */
-/** @import { Marks } from "../study/cold.js" */
+/** @import { Marks } from "../study/lost.js" */
 
 /**
  * Shows a map to mark.
@@ -90,7 +90,7 @@ function markedText(marks, cell) {
   const at = indexIn(marks, cell);
   const state = at === null ? "hole" : marks.stateOf(at);
   if (at === null || state === "hole" || state === "later") return `${place}: not to be marked`;
-  const marked = (state === "given" ? marks.cold : marks.marked).has(at);
+  const marked = (state === "given" ? marks.lost : marks.marked).has(at);
   return `${place}: ${marks.verdicts.get(at) ?? (marked ? "marked" : "not marked")}`;
 }
 
@@ -110,7 +110,7 @@ function drawMarks(marks, view) {
     const verdict = marks.verdicts.get(at);
     const state = marks.stateOf(at);
     if (verdict) drawSign(view, cell, SIGNS[verdict], verdict === "missed" ? "last" : verdict);
-    else if (state === "given" ? marks.cold.has(at) : marks.marked.has(at))
+    else if (state === "given" ? marks.lost.has(at) : marks.marked.has(at))
       fillCell(view, cell, "lost");
     if (marks.diagonal === null || state !== "open") continue;
     const [x, y] = [left(camera, size, cell.x), bottom(camera, size, cell.y) - camera.zoom];

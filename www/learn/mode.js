@@ -123,7 +123,7 @@ export function mode(page) {
             element("h3", "Practice"),
             actions(
               button("Find the winning move", () => puzzles(), { act: "puzzles" }),
-              button("Mark the cold cells", () => lesson(MARKING), { act: "marking" }),
+              button("Mark the lost cells", () => lesson(MARKING), { act: "marking" }),
             ),
             element("h3", "So far"),
             tally,
@@ -165,7 +165,7 @@ function textOf({ engine, state }, name, signal) {
   const { line, convention } = state.now;
   // A link that was just opened has a line that is not shown yet.
   const linked = readLink(location.hash).line ?? line;
-  if (name === MARKING) return drillOf("Mark the cold cells", MAPS, "cold: 8", convention);
+  if (name === MARKING) return drillOf("Mark the lost cells", MAPS, "lost: 8", convention);
   if (name.startsWith(PACKED) || isOurs(name)) return studyText(name);
   return firstLesson(engine, name, linked, convention, signal);
 }

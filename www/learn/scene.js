@@ -17,7 +17,7 @@ import { statusOf } from "../play/words.js";
 import { askedBy, conventionOf } from "../study/answers.js";
 import { linkedOf, marksOf, wordOf } from "../study/blocks.js";
 import { lineOf } from "../study/check.js";
-import { ringsOf } from "../study/cold.js";
+import { ringsOf } from "../study/lost.js";
 import { marksListed } from "../study/words.js";
 import { markOn } from "./marking.js";
 
@@ -45,13 +45,13 @@ import { markOn } from "./marking.js";
 
 /** Whether a block uses the map; other questions are answered in the panel. @param {Block} block */
 export function isScene(block) {
-  return block.kind !== "ask" || ["move", "cold"].includes(askedBy(block));
+  return block.kind !== "ask" || ["move", "lost"].includes(askedBy(block));
 }
 
 /** The text of the button that opens a block on the map. @param {Block} block */
 export function offerOf(block) {
-  const asked = askedBy(block) === "cold" ? "Mark the cold cells of" : "Find a winning move in";
-  const words = { play: "Play", view: "Look at", predict: "Predict the cold cells of", ask: asked };
+  const asked = askedBy(block) === "lost" ? "Mark the lost cells of" : "Find a winning move in";
+  const words = { play: "Play", view: "Look at", predict: "Predict the lost cells of", ask: asked };
   return `${words[block.kind]} ${block.text}`;
 }
 

@@ -37,7 +37,7 @@ import { bindRoving, isPiece, middle, nearest, rove } from "./roving.js";
  * @property {BoardData} [first] The same board at the start of the game.
  * @property {boolean} [binary] Whether to write the piles' numbers in binary.
  * @property {"goal" | "trap" | ""} end The mark of a place without a move: it is the goal of normal play.
- * @property {string[]} cold Places shown as cold, as `place` of the look writes them.
+ * @property {string[]} lost Places shown as lost, as `place` of the look writes them.
  * @property {number[]} order The pieces from left to right: each keeps its place in a game.
  * @property {Lit | null} lit
  * @property {Mark[]} marks Moves shown on it.
@@ -119,8 +119,8 @@ export class Boards {
   binary = false;
   /** Whether the last to move loses. */
   misere = false;
-  /** Places shown as cold. @type {string[]} */
-  cold = [];
+  /** Places shown as lost. @type {string[]} */
+  lost = [];
   /** @type {Lit | null} */
   #lit = null;
   /** @type {Mark[]} */
@@ -340,7 +340,7 @@ export class Boards {
       binary: this.binary,
       // In a sum the game continues elsewhere.
       end: !this.misere ? "goal" : this.#boards.length > 1 ? "" : "trap",
-      cold: this.cold,
+      lost: this.lost,
       extent: extentOf(first ? [first] : []),
       first,
       order: this.#orders[component],

@@ -22,7 +22,7 @@ const MOST_LISTED = 60;
 const TABLE_SIZE = 320;
 
 /** P-elements are white, like P-positions on the map. */
-const COLD = pixel([255, 255, 255]);
+const LOST = pixel([255, 255, 255]);
 
 const ABOUT =
   "In misère play two sums of heaps are the same element if further heaps make no difference: with any heaps added to both, either both lose or both win. A sum loses if the product of its heaps is a P-element.";
@@ -109,10 +109,10 @@ function listed(words, rest = "") {
  * @param {Quotient} quotient
  */
 function products({ order, products, elements, p }) {
-  const cold = new Set(p);
+  const lost = new Set(p);
   const ramp = SEQUENTIAL.inferno.map(pixel);
   const colour = (/** @type {number} */ index) =>
-    cold.has(index) ? COLD : ramp[Math.round((index / Math.max(1, order - 1)) * (STEPS - 1))];
+    lost.has(index) ? LOST : ramp[Math.round((index / Math.max(1, order - 1)) * (STEPS - 1))];
   const side = Math.max(1, Math.round(TABLE_SIZE / order)) * order;
   const canvas = element("canvas.quotient-products", {
     width: String(order),
@@ -134,7 +134,7 @@ function products({ order, products, elements, p }) {
     mark.style.width = mark.style.height = percent(1);
     readout.replaceChildren(
       ...word(`${elements[row]} · ${elements[column]} = ${elements[product]}`),
-      cold.has(product) ? ", a P-element" : ", an N-element",
+      lost.has(product) ? ", a P-element" : ", an N-element",
     );
   };
   const frame = element(

@@ -1,7 +1,7 @@
 // The answers to the questions of a study, as the engine computes them.
 
 import { QUESTIONS, wordOf } from "./blocks.js";
-import { Marks } from "./cold.js";
+import { Marks } from "./lost.js";
 
 /**
  * @typedef {import("./blocks.js").Block} Block
@@ -24,7 +24,7 @@ export const CHOICES = {
 
 /** What a question asks. @param {Block} block */
 export function askedBy(block) {
-  if (block.kind === "predict") return "cold";
+  if (block.kind === "predict") return "lost";
   return QUESTIONS.find((question) => block.words.has(question)) ?? "move";
 }
 
@@ -87,9 +87,9 @@ async function answerIn(engine, block) {
       return (await canWin(engine, block)) ? "the player to move" : "the other player";
     case "true":
       return String(await holds(engine, block));
-    case "cold": {
+    case "lost": {
       const marks = await Marks.of(engine, block, conventionOf(block));
-      const cells = [...marks.cold].map((at) => marks.place(at));
+      const cells = [...marks.lost].map((at) => marks.place(at));
       return cells.map(({ x, y }) => `(${x},${y})`).join(" ") || "none";
     }
   }

@@ -27,7 +27,7 @@ export const QUESTIONS = /** @type {const} */ ([
   "value",
   "winner",
   "count",
-  "cold",
+  "lost",
   "true",
 ]);
 

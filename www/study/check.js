@@ -15,7 +15,7 @@ import { wordOf } from "./blocks.js";
 
 /** Whether a block is about a picture, not a position. @param {Block} block */
 export const needsMap = (block) =>
-  block.kind === "view" || (block.kind !== "play" && askedBy(block) === "cold");
+  block.kind === "view" || (block.kind !== "play" && askedBy(block) === "lost");
 
 /**
  * Throws what is wrong with a text, and what was probably meant.
@@ -55,7 +55,7 @@ export async function lineOf(engine, block) {
     throw new Error(`${reading.text} has no map to mark: its line needs x and y, and no z.`);
   const isAsked = isMap && block.kind !== "view";
   if (isAsked && (reading.quantity === "period" || !losingOf(reading.text, conventionOf(block))))
-    throw new Error(`${reading.text} does not say who wins: no cell can be called cold.`);
+    throw new Error(`${reading.text} does not say who wins: no cell can be called lost.`);
   return reading.text;
 }
 

@@ -39,7 +39,7 @@ export const SAMPLES = {
   "A winning move": "ask nim 3,5,7\nmove: any winning\nhint: Write the piles in binary.",
   "Who wins": "ask nim 1,2,3\nwinner:",
   "A value": "ask wyt(1,1) 3,4\nvalue:",
-  "Cold cells": "ask wyt(1,1) x,y\ncold: 6",
+  "Lost cells": "ask wyt(1,1) x,y\nlost: 6",
   "True or false": "ask\ntrue: P(nim x,x)",
   Predict: "predict wyt(1,1) x,y\nfrom: 1\nsize: 6",
 };

@@ -37,7 +37,7 @@ export async function firstLesson(engine, name, line, convention, signal) {
   const block = (/** @type {string} */ words, how = "") =>
     fenced(`${words}${convention === "normal" ? "" : "\nconvention: misere"}${how}`);
   const won = position ? await engine.ask("winningMoves", [start, convention], { signal }) : null;
-  const cold = won && "moves" in won ? won.moves[0] : "";
+  const lost = won && "moves" in won ? won.moves[0] : "";
   const around = await viewAround(engine, start);
   const plane = around && (await engine.call("readLine", [around.view], { signal }));
   const steps = [
@@ -48,30 +48,30 @@ export async function firstLesson(engine, name, line, convention, signal) {
     "Play a game to see how it goes.",
     block(`play ${start}`),
   ];
-  if (cold) {
+  if (lost) {
     const [before, after, step] = await Promise.all([
       engine.call("boardsOf", [start], { signal }),
-      engine.call("boardsOf", [cold], { signal }),
-      engine.call("moveBetween", [start, cold], { signal }),
+      engine.call("boardsOf", [lost], { signal }),
+      engine.call("moveBetween", [start, lost], { signal }),
     ]);
-    const place = after.length === 1 ? lookOf(after[0]).place(after[0]) : cold;
+    const place = after.length === 1 ? lookOf(after[0]).place(after[0]) : lost;
     const isOver = after.every((board) => board.moves.length === 0);
     if (!isOver && convention === "normal") {
       steps.push(
         "## A position that loses",
         `From ${plain(place)} every move lets your opponent win: try it.`,
-        "Such a position is cold. (Mathematicians call it a P-position.)",
-        block(`play ${cold}`),
+        "Such a position is lost. (Mathematicians call it a P-position.)",
+        block(`play ${lost}`),
       );
     }
-    const goes = step ? moveText(before, step) : `go to ${cold}`;
+    const goes = step ? moveText(before, step) : `go to ${lost}`;
     const then = {
-      normal: "After that you can answer every move with another cold position.",
+      normal: "After that you can answer every move with another lost position.",
       misere: "After that, whatever they do, you can win.",
     };
     steps.push(
       "## How to win",
-      `Leave your opponent a cold position: ${plain(goes)}. ${isOver ? "That ends the game, and wins it." : then[convention]}`,
+      `Leave your opponent a lost position: ${plain(goes)}. ${isOver ? "That ends the game, and wins it." : then[convention]}`,
       "Win from here.",
       block(`play ${start}`, "\ngoal: win"),
     );
@@ -79,7 +79,7 @@ export async function firstLesson(engine, name, line, convention, signal) {
   if (around && plane?.kind === "plane") {
     steps.push(
       "## The map",
-      `Each cell is a position. White cells are cold: the player who must move from one loses. The number in a cell is its value, the smallest number that no move leads to${convention === "normal" ? "" : ", or 1 where no move is left"}; 0 is cold.`,
+      `Each cell is a position. White cells are lost: the player who must move from one loses. The number in a cell is its value, the smallest number that no move leads to${convention === "normal" ? "" : ", or 1 where no move is left"}; 0 is lost.`,
       "Move to a white cell whenever you can.",
       block(`view ${around.view}`),
     );

@@ -4,7 +4,7 @@
 import { inWords } from "../ground/in-words.js";
 import MarkdownIt from "../vendor/markdown-it/markdown-it.esm.min.js";
 import { QUESTIONS } from "./blocks.js";
-import { USUAL_SIZE } from "./cold.js";
+import { USUAL_SIZE } from "./lost.js";
 
 /**
  * @typedef {object} Mistake
@@ -54,6 +54,9 @@ const KEYS = {
   predict: ["size", "from", "hint", "right", "wrong"],
 };
 
+/** What keys were called in older studies. */
+const BEFORE = new Map([["cold", "lost"]]);
+
 /** The values that a key takes, and their description. @type {Record<string, [RegExp, string]>} */
 const VALUES = {
   convention: [/^(normal|misere)$/, "“normal” or “misere”"],
@@ -66,7 +69,7 @@ const VALUES = {
     /^\d{1,19},\d{1,19} \d+(\.\d+)?$/,
     "the cell in the middle and the pixels per cell, such as “40,30 11”",
   ],
-  mark: [/^\d{1,19},\d{1,19}( ".*")?$/, 'a cell and words, such as 3,5 "a cold one"'],
+  mark: [/^\d{1,19},\d{1,19}( ".*")?$/, 'a cell and words, such as 3,5 "a lost one"'],
   z: [/^\d{1,15}$/, "a whole number"],
   look: [/^[a-z]+( \d{1,15})?$/, "a colour mode, such as “value” or “mod 2”"],
   sequence: [/^[a-z]+$/, "“level” or “bits”"],
@@ -74,10 +77,10 @@ const VALUES = {
   opponent: [/^[a-z0-9-]+$/, "the name of an opponent, such as “perfect”"],
   goal: [/^win$/, "“win”: the step is solved by winning the game"],
   piles: [/^binary$/, "“binary”"],
-  rings: [/^([1-9]|1[0-2])$/, "a number from 1 to 12: cold cells up to it are ringed"],
+  rings: [/^([1-9]|1[0-2])$/, "a number from 1 to 12: lost cells up to it are ringed"],
   reveal: [/^off$/, "“off”: no hints and no values"],
   move: [/^any winning$/, "“any winning”"],
-  cold: [/^([3-9]|1[0-2])$/, "a number of cells from 3 to 12"],
+  lost: [/^([3-9]|1[0-2])$/, "a number of cells from 3 to 12"],
   size: [/^([3-9]|1[0-2])$/, "a number of cells from 3 to 12"],
   from: [/^\d{1,2}$/, "the number of a diagonal, such as “3”"],
   vary: [/^(easy|medium|hard)$/, "“easy”, “medium” or “hard”"],
@@ -241,7 +244,8 @@ function readBlock(content, from, number, mistakes) {
   const lines = new Map([[word, from + 1 + first]]);
   for (const [at, line] of written.entries()) {
     if (at <= first || line.trim() === "") continue;
-    const [, key, value] = /^\s*(\p{L}+):\s*(.*)$/u.exec(line) ?? [];
+    const [, called, value] = /^\s*(\p{L}+):\s*(.*)$/u.exec(line) ?? [];
+    const key = BEFORE.get(called) ?? called;
     if (key === undefined) return wrong(at, "Expected a word and a colon, such as “hint: …”.");
     if (![...KEYS[kind], ...COMMON].includes(key)) {
       return wrong(at, `“${kind}” has no “${key}”. It has ${listed([...KEYS[kind], ...COMMON])}.`);

@@ -1,15 +1,15 @@
 // A small map of cells to be marked, by pointer or keys: a table of switches, one stop of the Tab key.
 
 import { element } from "../ground/dom.js";
-import { SIGNS } from "./cold.js";
+import { SIGNS } from "./lost.js";
 
-/** @typedef {import("./cold.js").Marks} Marks */
+/** @typedef {import("./lost.js").Marks} Marks */
 
 /** What is said of a cell besides its numbers. */
 const SAID = {
   right: "right",
   wrong: "wrong",
-  missed: "cold, missed",
+  missed: "lost, missed",
   hole: "no position",
   later: "on a later diagonal",
 };
@@ -50,11 +50,11 @@ export class Grid {
     for (const [at, cell] of this.#cells.entries()) {
       const { x, y } = marks.place(at);
       const state = marks.stateOf(at);
-      const isCold = state === "given" && marks.cold.has(at);
+      const isLost = state === "given" && marks.lost.has(at);
       const verdict = marks.verdicts.get(at);
-      const given = isCold ? "cold" : "not cold";
+      const given = isLost ? "lost" : "not lost";
       const said = state === "given" ? given : SAID[verdict ?? /** @type {"hole"} */ (state)];
-      cell.className = `cell ${state}${isCold ? " cold" : ""}`;
+      cell.className = `cell ${state}${isLost ? " lost" : ""}`;
       cell.setAttribute("aria-label", `${x}, ${y}${said ? `: ${said}` : ""}`);
       if (verdict) Object.assign(cell.dataset, { verdict, sign: SIGNS[verdict] });
       else cell.removeAttribute("data-verdict");

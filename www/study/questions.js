@@ -18,8 +18,8 @@ import {
 } from "./answers.js";
 import { wordOf } from "./blocks.js";
 import { lineOf } from "./check.js";
-import { Marks } from "./cold.js";
 import { Grid } from "./grid.js";
+import { Marks } from "./lost.js";
 
 /** @typedef {import("./blocks.js").Block} Block */
 /** @typedef {import("./progress.js").Progress} Progress */
@@ -274,8 +274,8 @@ const MAKERS = {
     return { prompt: `True or false? ${wordOf(block, "true")}`, root };
   },
 
-  /** All cold cells; or those of a diagonal, where the cells before it are given, then of the next one. */
-  async cold({ engine, block, progress, ground, judge, fail, again }) {
+  /** All lost cells; or those of a diagonal, where the cells before it are given, then of the next one. */
+  async lost({ engine, block, progress, ground, judge, fail, again }) {
     const view = await lineOf(engine, block);
     const marks = await Marks.of(engine, { ...block, text: view }, conventionOf(block));
     // A step that is left, or a page that is loaded again, has the marks that were made in it.
@@ -295,7 +295,7 @@ const MAKERS = {
     };
     const further = () => {
       marks.further();
-      fresh(`Which cells with x + y = ${marks.diagonal} are cold?`);
+      fresh(`Which cells with x + y = ${marks.diagonal} are lost?`);
     };
     const clear = () => {
       marks.clear();
@@ -317,7 +317,7 @@ const MAKERS = {
     const task =
       marks.diagonal === null
         ? `of the ${marks.size} × ${marks.size} cells at the corner mark every one from which the player to move loses. ${goal(block)}`
-        : "which cells of the next diagonal are cold? Mark them, if any.";
+        : "which cells of the next diagonal are lost? Mark them, if any.";
     const acts = [
       button("Check", check, { act: "check", icon: "check" }),
       next,

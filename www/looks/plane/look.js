@@ -84,7 +84,7 @@ function drawQueen(board, drawing) {
     const target = targets.get(here);
     const end = here === "0,0" ? drawing.end : "";
     const cell = element("td", { class: [...marks.map(({ tone }) => tone), end].join(" ") });
-    cell.classList.toggle("cold", drawing.cold.includes(here));
+    cell.classList.toggle("lost", drawing.lost.includes(here));
     if (at[0] === x && at[1] === y) {
       cell.append(
         element("span.piece", {

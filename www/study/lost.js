@@ -1,5 +1,5 @@
-// Marking cold cells: those of a square, or of one diagonal after another. The engine knows which are
-// cold; the map and a table of cells show the same marks.
+// Marking lost cells: those of a square, or of one diagonal after another. The engine knows which are
+// lost; the map and a table of cells show the same marks.
 
 import { losingOf, mapOf } from "../ground/maps.js";
 import { wordOf } from "./blocks.js";
@@ -12,15 +12,15 @@ import { wordOf } from "./blocks.js";
  */
 
 const SOME =
-  "From a cold cell every move leads to a warm one; from a warm cell some move leads to a cold one";
-/** What cold and warm mean. @type {Record<Convention, string>} */
+  "From a lost cell every move leads to a won one; from a won cell some move leads to a lost one";
+/** What lost and won mean. @type {Record<Convention, string>} */
 const WHY = {
   normal: `${SOME}.`,
   misere: `${SOME}, or no move is left.`,
 };
 
 const BLOCKED =
-  "A cell is cold if no more moves lead from it to cold cells than the opponent may block.";
+  "A cell is lost if no more moves lead from it to lost cells than the opponent may block.";
 
 /** The sign of each verdict, on the map and in the text. @type {Record<Verdict, string>} */
 export const SIGNS = { right: "✓", missed: "○", wrong: "✕" };
@@ -37,7 +37,7 @@ export const USUAL_SIZE = 8;
  * @param {Convention} convention
  * @param {AbortSignal} [signal]
  */
-export async function coldCells(engine, view, size, convention, signal) {
+export async function lostCells(engine, view, size, convention, signal) {
   const range = /** @type {[number, number]} */ ([0, size]);
   const request = { x: range, y: range, convention };
   const losing = losingOf(view, convention);
@@ -48,12 +48,12 @@ export async function coldCells(engine, view, size, convention, signal) {
   return {
     holes: new Set(cells.filter(isHole)),
     why: mapOf(view, convention)?.kind === "block" ? BLOCKED : WHY[convention],
-    cold: new Set(cells.filter((at) => losing.lost(values[at]) && !isHole(at))),
+    lost: new Set(cells.filter((at) => losing.lost(values[at]) && !isHole(at))),
   };
 }
 
 /**
- * The cold cells near the corner, to be ringed.
+ * The lost cells near the corner, to be ringed.
  *
  * @param {Engine} engine
  * @param {string} view
@@ -63,8 +63,8 @@ export async function coldCells(engine, view, size, convention, signal) {
  */
 export async function ringsOf(engine, view, side, convention, signal) {
   if (side === 0) return [];
-  const { cold } = await coldCells(engine, view, side, convention, signal);
-  return [...cold].map((at) => ({ x: BigInt(at % side), y: BigInt(Math.floor(at / side)) }));
+  const { lost } = await lostCells(engine, view, side, convention, signal);
+  return [...lost].map((at) => ({ x: BigInt(at % side), y: BigInt(Math.floor(at / side)) }));
 }
 
 export class Marks {
@@ -76,12 +76,12 @@ export class Marks {
   reopened = () => {};
 
   /**
-   * @param {Awaited<ReturnType<typeof coldCells>>} cells
+   * @param {Awaited<ReturnType<typeof lostCells>>} cells
    * @param {number} size
    * @param {number | null} diagonal The diagonal to mark, or null for all cells.
    */
-  constructor({ cold, holes, why }, size, diagonal) {
-    this.cold = cold;
+  constructor({ lost, holes, why }, size, diagonal) {
+    this.lost = lost;
     this.holes = holes;
     this.size = size;
     this.why = why;
@@ -92,14 +92,14 @@ export class Marks {
    * The marks that a question asks for.
    *
    * @param {Engine} engine
-   * @param {import("./blocks.js").Block} block An `ask` with `cold`, or a `predict`.
+   * @param {import("./blocks.js").Block} block An `ask` with `lost`, or a `predict`.
    * @param {Convention} convention
    * @param {AbortSignal} [signal]
    */
   static async of(engine, block, convention, signal) {
     const predicts = block.kind === "predict";
-    const size = Number(wordOf(block, predicts ? "size" : "cold")) || USUAL_SIZE;
-    const cells = await coldCells(engine, block.text, size, convention, signal);
+    const size = Number(wordOf(block, predicts ? "size" : "lost")) || USUAL_SIZE;
+    const cells = await lostCells(engine, block.text, size, convention, signal);
     const diagonal = predicts ? Number(wordOf(block, "from") || 1) : null;
     return new Marks(cells, size, diagonal);
   }
@@ -157,9 +157,9 @@ export class Marks {
   check() {
     const tally = { right: 0, wrong: 0, missed: 0 };
     this.verdicts.clear();
-    for (const at of new Set([...this.cold, ...this.marked])) {
+    for (const at of new Set([...this.lost, ...this.marked])) {
       if (this.stateOf(at) !== "open") continue;
-      const verdict = this.cold.has(at) ? (this.marked.has(at) ? "right" : "missed") : "wrong";
+      const verdict = this.lost.has(at) ? (this.marked.has(at) ? "right" : "missed") : "wrong";
       this.verdicts.set(at, verdict);
       tally[verdict] += 1;
     }
@@ -172,7 +172,7 @@ export class Marks {
       right: all,
       score: Math.round((100 * right) / Math.max(1, right + wrong + missed)),
       sentence: none
-        ? "Right: none of them is cold."
+        ? "Right: none of them is lost."
         : this.diagonal === null
           ? `${said} ${this.why}`
           : said,
