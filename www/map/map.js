@@ -249,6 +249,8 @@ export class MapView {
 
   /** The camera with the corner at the bottom left. @param {number} zoom CSS pixels per cell. */
   corner(zoom) {
+    // A panel beside it may have just been closed.
+    this.#measure();
     const { size } = this;
     return home(size, Math.min(size.width, size.height) / zoom, this.margin);
   }

@@ -1,6 +1,7 @@
 // Makes a panel a sheet on phones: a grip, dragged or pressed, moves it between three heights.
 
 import { element } from "../ground/dom.js";
+import { PHONE } from "../ground/phone.js";
 
 /** The names of the heights, as in the style sheet: 72 px, half, full. */
 const HEIGHTS = /** @type {const} */ (["low", "half", "full"]);
@@ -67,6 +68,11 @@ export function sheet(panel, { name, dismiss }) {
       return;
     }
     set(HEIGHTS[(HEIGHTS.indexOf(now()) + 1) % HEIGHTS.length]);
+  });
+  // What a low sheet shows of itself opens it, too.
+  panel.addEventListener("click", ({ target }) => {
+    const pressed = /** @type {Element} */ (target).closest("button, a, input, summary");
+    if (PHONE.matches && now() === "low" && !pressed) set("half");
   });
   return {
     grip,

@@ -155,6 +155,7 @@ export class Plane {
     signal.addEventListener("abort", () => {
       watch.disconnect();
       remove();
+      this.#leave();
       this.#setup = NOTHING;
       this.#bubble.remove();
       this.#veil = 0;
@@ -286,6 +287,16 @@ export class Plane {
 
   /** How it was last entered. @type {{ most: number, reach: Cell, camera: Camera, at: number } | null} */
   #entered = null;
+
+  /** The corner stays in its place when the panel beside the board is gone. */
+  #leave() {
+    const { state, map } = this.page;
+    const { camera } = state.now;
+    if (!camera || !this.#entered || !sameCamera(camera, this.#entered.camera)) return;
+    queueMicrotask(() => {
+      if (state.now.camera === camera) state.set({ camera: map.corner(camera.zoom) });
+    });
+  }
 
   /** A move that adds stones leads beyond the piece: its cell is brought into view as well. */
   #findReach() {
@@ -598,6 +609,7 @@ export class Plane {
     }
     const { cell: piece, enabled, arrows, rings, losing, lit } = this.#setup;
     for (const cell of losing) fillCell(view, cell, "lost");
+    if (lit) fillCell(view, lit, "right");
     for (const { from, to, tone } of arrows) {
       fillCell(view, from, tone);
       fillCell(view, to, tone);

@@ -350,7 +350,7 @@ export class Session {
     if (isFresh) this.#sitDown(shown);
     if (this.#plane.revealed !== state.revealed) this.#plane.reveal(state.revealed);
     if (moves) this.#writePage(shown, before, isFresh);
-    this.#showOnMap(shown, moves, isFresh);
+    this.#showOnMap(shown, before, moves, isFresh);
     if (!onMap) this.#showBoards(shown, before, isFresh);
     if (this.#focused && (yours || over)) {
       this.#focused = false;
@@ -431,10 +431,13 @@ export class Session {
     });
   }
 
-  /** @param {Shown} shown @param {boolean} moves @param {boolean} isFresh */
-  #showOnMap({ cell, yours, arrows, onMap, now, reading, litCell: lit }, moves, isFresh) {
+  /** @param {Shown} shown @param {Shown | null} before @param {boolean} moves @param {boolean} isFresh */
+  #showOnMap(shown, before, moves, isFresh) {
+    const { cell, yours, arrows, onMap, now, reading, litCell: lit } = shown;
     const setup = { cell, enabled: yours, arrows, rings: this.#rings, losing: this.#losing, lit };
     this.#plane.put(setup, !isFresh);
+    // The move of a hint is seen from where it starts to where it leads.
+    if (lit && cell && !before?.litCell) this.page.map.show(cell, lit);
     if (!moves) return;
     const slice = now.flatMap((board) => lookOf(board).values(board)).length > 2;
     const place = cell ? [`On the map: x = ${cell.x}, y = ${cell.y}. `] : [];

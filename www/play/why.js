@@ -14,6 +14,8 @@ import { moveText } from "./words.js";
 
 export { notExplained, WhySigns, whyOf } from "./why-moves.js";
 
+/** More moves than this are folded. */
+const FEW = 3;
 /** More option values than this are only counted. */
 const MOST_LISTED = 24;
 
@@ -51,16 +53,20 @@ function explained({ why, boards }) {
     );
     parts.push(
       h(
-        "p",
-        answer.grundy === null
-          ? "A winning move:"
-          : witnesses.length >= answer.grundy
-            ? "A move to each smaller value:"
-            : witnesses.length === 1
-              ? "A move to the value 0:"
-              : `A move to each of the first ${witnesses.length} values below:`,
+        "details",
+        { open: witnesses.length <= FEW },
+        h(
+          "summary",
+          answer.grundy === null
+            ? "A winning move"
+            : witnesses.length >= answer.grundy
+              ? "A move to each smaller value"
+              : witnesses.length === 1
+                ? "A move to the value 0"
+                : `A move to each of the first ${witnesses.length} values below`,
+        ),
+        list,
       ),
-      list,
     );
   }
   parts.push(
