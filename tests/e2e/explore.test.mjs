@@ -775,6 +775,39 @@ test("a phone's sheet has three heights", async (t) => {
   assert.ok((await height()) > half);
 });
 
+test("on a phone the cell that is chosen stays where it is, a press opens its card, and Play begins near", async (t) => {
+  const page = await openPage(t, "", { size: PHONE });
+  await settled(page, "wyt(1,1) x,y");
+  const rowAt = () =>
+    page.run(async () => {
+      const { map } = await import(new URL("page/main.js", document.baseURI).href);
+      const { left, bottom } = await import(
+        new URL("sources/ground/camera.js", document.baseURI).href
+      );
+      const top = document.getElementById("map")?.getBoundingClientRect().top ?? 0;
+      const { camera, size } = map;
+      return [left(camera, size, 100n), top + bottom(camera, size, 250n)].map(Math.round);
+    });
+  const before = await rowAt();
+  await page.run(async () => {
+    const { state } = await import(new URL("page/main.js", document.baseURI).href);
+    state.set({ selected: { x: 100n, y: 250n } });
+  });
+  await page.find('#card[data-height="low"]:not([hidden])');
+  await page.cardAtRest();
+  assert.deepEqual(await rowAt(), before);
+  await page.click("#card .verdict");
+  await page.find('#card[data-height="half"]');
+  // So far out nobody means a single cell.
+  await page.openMode("play");
+  const piece = await page.until("a game has begun", async () => {
+    const { page } = await import(new URL("page/main.js", document.baseURI).href);
+    return page.onBoard;
+  });
+  const sum = piece.match(/\d+/g)?.slice(2).map(Number) ?? [];
+  assert.ok(sum.length === 2 && sum[0] + sum[1] < 64, piece);
+});
+
 test("a cell without a position says why, and closes the card of another", async (t) => {
   const far = String(10n ** 18n);
   const page = await openPage(t, `#glasses_x&at=${far},0&z=40&cell=${far},0`);

@@ -1400,6 +1400,38 @@ test("why explains it in moves first, with arrows on the map", async (t) => {
   }
 });
 
+test("the move of a hint comes into sight, and the map keeps its corner when the game is left", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&cell=206,140&at=8,6&z=50");
+  await page.find("#card:not([hidden])");
+  await page.click('#card [data-act="play"]');
+  const player = new Player(page, "keyboard");
+  await player.turn();
+  for (let hints = 1; hints <= 4; hints++) {
+    await player.act("hint");
+    await page.until(
+      "the hint is there",
+      (count) => document.querySelectorAll(".play-hints li").length === count,
+      hints,
+    );
+  }
+  await page.until("where it leads is in sight", async () => {
+    const { map } = await import(new URL("page/main.js", document.baseURI).href);
+    return map.sees({ x: 172n, y: 106n }) && map.sees({ x: 206n, y: 140n });
+  });
+  const other = await openPage(t, "#wyt(1,1)_9,6&mode=play");
+  await new Player(other, "keyboard").turn();
+  await other.openMode("explore");
+  await other.until("the corner is in its place", async () => {
+    const { map } = await import(new URL("page/main.js", document.baseURI).href);
+    const { left, bottom } = await import(
+      new URL("sources/ground/camera.js", document.baseURI).href
+    );
+    const { camera, size, margin } = map;
+    const [x, y] = [left(camera, size, 0n), size.height - bottom(camera, size, 0n)];
+    return Math.abs(x - margin.left) < 2 && Math.abs(y - margin.bottom) < 2;
+  });
+});
+
 test("Why names what was just taken, which is a part of the position", async (t) => {
   const page = await openPage(t, "#short-nim_x,y&c=misere&at=8,6&z=50&cell=4,7");
   await page.click('#card [data-act="why"]');
