@@ -1,5 +1,4 @@
-// The list of claims: what five papers say, with the number of each verdict, failures first; and your
-// own claims.
+// Your own claims, and what five papers say, with the number of each verdict, failures first.
 
 import { spoken } from "../ground/answers.js";
 import { copyText } from "../ground/copy.js";
@@ -47,11 +46,11 @@ export class ClaimsList {
     this.page = page;
     this.own = new OwnClaim(this);
     this.root.append(
+      this.own.element,
       this.#tally,
       this.#papers,
       element("div.claim-find", this.#search, this.#all),
       this.#said,
-      this.own.element,
       this.#list,
     );
     this.#search.addEventListener("input", () => this.#find());
