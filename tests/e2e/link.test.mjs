@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { settled } from "./drawn.mjs";
 import { engine, LONG, openPage } from "./harness.mjs";
 
 const STATES = LONG ? 500 : 150;
@@ -93,4 +94,17 @@ test("?line=… shows its line, and the address follows what is shown", async (t
   await page.until("Welter is drawn", () =>
     document.getElementById("map")?.dataset.drawn?.includes("welter x,y"),
   );
+});
+
+/** Runs in the page: another link comes before the first one is read. */
+function anotherLink() {
+  addEventListener("DOMContentLoaded", () => {
+    location.hash = "#nim_4,x,y";
+  });
+}
+
+test("a link that comes before another is read takes its place, and nothing is said of the first", async (t) => {
+  const page = await openPage(t, "#nim_x,y", { serve: { before: anotherLink } });
+  await settled(page, "nim 4,x,y");
+  assert.equal(await page.text("#notices"), "");
 });

@@ -187,6 +187,9 @@ addEventListener("claim", (event) => {
   const claim = /** @type {CustomEvent<string>} */ (event).detail;
   state.set({ extra: { ...state.now.extra, claim }, mode: "claims", aside: "" });
 });
+/** Counts the links: one that comes before another is read takes its place. */
+let links = 0;
+
 /**
  * Shows what a link says.
  *
@@ -194,10 +197,13 @@ addEventListener("claim", (event) => {
  */
 async function show({ line: text = FIRST_LINE, faults, left, ...linked }) {
   const { line: _, ...rest } = linkedState(linked);
+  links += 1;
+  const own = links;
   // A selection belongs to its picture.
   state.set({ ...rest, position: "", aside: "" });
   map.left = left ? state.now.selected : null;
   await line.enter(text, {}, { linked: true });
+  if (own !== links) return;
   for (const fault of faults ?? []) notify(fault);
   if (state.now.reading) {
     if (state.now.against) void import("./layers.js").then(({ checkSecond }) => checkSecond(page));
