@@ -125,7 +125,7 @@ test("a board that ends fills the map, below the bar, however its line was opene
       const bar = document.getElementById("bar")?.getBoundingClientRect().bottom ?? 0;
       const isHere = size.width === document.getElementById("map")?.clientWidth;
       const [right, top] = [left(camera, size, 15n), bottom(camera, size, 12n)];
-      return isHere && { top, right, bar, width: size.width };
+      return isHere ? { top, right, bar, width: size.width } : null;
     });
     assert.ok(top >= bar, `the top row is at ${top}, the bar ends at ${bar}`);
     assert.ok(right <= width, `the last column ends at ${right} of ${width}`);

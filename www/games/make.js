@@ -374,7 +374,13 @@ class Maker {
       );
     return h(
       "details.make-begin",
-      { key: "begin" },
+      {
+        key: "begin",
+        onToggle: (/** @type {Event} */ event) => {
+          const begin = /** @type {HTMLDetailsElement} */ (event.currentTarget);
+          if (begin.open) begin.scrollIntoView({ block: "nearest" });
+        },
+      },
       h("summary", "Examples, or an empty board"),
       h(
         "div.actions",
