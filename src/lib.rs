@@ -42,6 +42,10 @@
 // The light edition exports only a part; what only the rest calls is compiled and dropped.
 #![cfg_attr(not(feature = "whole"), allow(dead_code, unused_imports))]
 
+/// Whether this is the whole edition. What no export reaches is dropped from the light one anyway; this
+/// cuts off what its exports reach and a page never asks it for.
+pub(crate) const WHOLE: bool = cfg!(feature = "whole");
+
 pub mod board;
 pub mod claims;
 pub mod export;
@@ -69,13 +73,12 @@ pub use games::{ruleset_named, rulesets};
 pub use notation::{Line, RuleInWords, numbers_in, phrasebook, read, read_position, read_view};
 #[cfg(not(target_arch = "wasm32"))]
 pub use play::guess;
-#[cfg(feature = "whole")]
 pub use questions::classes;
 pub use questions::memo::{BestMoves, Memo};
+pub use questions::misere_sums;
 pub use questions::slice::WindowJob;
 pub use questions::survey::{period_of_view, reach, survey};
 pub use questions::why;
-pub use questions::wild;
 pub use solve::answer::{Answer, Known, Outcome};
 pub use solve::budget::{Budget, Halt, TooLarge};
 pub use solve::code::Code;

@@ -11,9 +11,9 @@ use nimscape::classes::ClassJob;
 use nimscape::export::{BoardTask, Figure, Format, Provenance, Style, how_known, known_words};
 use nimscape::export::{write, write_board_sheet};
 use nimscape::limits::{LONGEST_LINE, MOST_COMPONENTS, MOST_LISTED_MOVES};
+use nimscape::misere_sums::QuotientJob;
 use nimscape::play::{Difficulty, OPPONENTS, Player, Turn, puzzle, samples};
 use nimscape::why::{swap_of_view, why};
-use nimscape::wild::QuotientJob;
 use nimscape::{
     Budget, Convention, Halt, Job, Line, Memo, Position, Region, Ruleset, TooLarge, View,
     period_of_view, reach, read, read_position, survey,

@@ -1,7 +1,7 @@
 //! Misère play of heaps by quotients, checked with the rules alone.
 
+use nimscape::misere_sums::{HeapQuotient, QuotientJob};
 use nimscape::quotient::{Parts, Presentation, Quotient};
-use nimscape::wild::{HeapQuotient, QuotientJob};
 use nimscape::{
     Budget, Convention, Halt, Memo, Outcome, Region, Rules, Solver, Unknown, complete,
     read_position, read_view, survey,

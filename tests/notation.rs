@@ -60,7 +60,7 @@ fn numbers_in_a_line_are_found() {
     }
 }
 
-/// Text, what is marked in it, and words of the sentence.
+/// A line with a mistake, the part that is marked, and words of the message.
 const MISTAKES: &[(&str, &str, &str)] = &[
     ("", "", "Type a position"),
     ("nimm 3", "nimm", "No game called"),

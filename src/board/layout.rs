@@ -12,7 +12,7 @@ impl Drawing {
     /// The place of each node, to the right and upwards, about 1 apart: the same every time.
     pub fn places(&self) -> Vec<[f64; 2]> {
         // The light edition has no graphs.
-        match cfg!(feature = "whole") {
+        match crate::WHOLE {
             true => layout(self),
             false => Vec::new(),
         }

@@ -79,7 +79,7 @@ impl Look {
                 gesture.into_iter().collect()
             }
             // The light edition plays on no heaps and no grid.
-            Look::Heaps { .. } | Look::Grid | Look::Bar if !cfg!(feature = "whole") => Vec::new(),
+            Look::Heaps { .. } | Look::Grid | Look::Bar if !crate::WHOLE => Vec::new(),
             Look::Bar => bitten(before, after).into_iter().collect(),
             Look::Heaps { .. } => split(before, after),
             Look::Grid => turned(before, after).into_iter().collect(),

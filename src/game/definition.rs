@@ -5,6 +5,7 @@ use std::fmt;
 use std::hash::Hasher;
 use std::sync::Arc;
 
+use crate::WHOLE;
 use crate::board::{Board, Look};
 use crate::game::pictures::Pictures;
 use crate::game::ruleset::{AnyGame, Facts, Measuring, Ruleset};
@@ -143,27 +144,29 @@ impl Ruleset {
 
 const fn facts_of<G: Game>() -> Facts {
     Facts {
-        signature: &G::SIGNATURE,
+        signature: const {
+            &Signature {
+                wording: if WHOLE { G::SIGNATURE.wording } else { None },
+                ..G::SIGNATURE
+            }
+        },
         read: |arguments| Ok(Arc::new(G::read(arguments)?)),
         memo: || Box::new(G::Memo::default()),
-        measuring: if cfg!(feature = "whole") {
+        measuring: if WHOLE {
             |measure| Box::new(Solver::<G>::measuring(measure, MOST_STATES, u64::MAX))
         } else {
             |_| unreachable!("the light edition asks for values alone")
         },
-        pictures: Pictures {
-            // Only the whole wasm package calls these.
-            proof: if cfg!(feature = "whole") {
-                G::PICTURES.proof
-            } else {
-                None
+        pictures: match WHOLE {
+            true => G::PICTURES,
+            // The light edition draws what is near, with no proofs and no z.
+            false => Pictures {
+                rays: None,
+                far: None,
+                proof: None,
+                prove: None,
+                ..G::PICTURES
             },
-            prove: if cfg!(feature = "whole") {
-                G::PICTURES.prove
-            } else {
-                None
-            },
-            ..G::PICTURES
         },
     }
 }
@@ -260,11 +263,11 @@ impl<G: Game> AnyGame for G {
     }
 
     fn reasons(&self, convention: Convention, answer: &Answer) -> Vec<Reason> {
-        // Only the whole wasm package explains answers.
-        if !cfg!(feature = "whole") {
-            return Vec::new();
+        // Only the whole edition explains answers.
+        match WHOLE {
+            true => Game::reasons(self, convention, answer),
+            false => Vec::new(),
         }
-        Game::reasons(self, convention, answer)
     }
 
     fn same_as(&self) -> Option<String> {

@@ -214,7 +214,7 @@ impl View {
     #[inline]
     pub fn quantity(&self) -> Quantity {
         // The light edition only reads views of values.
-        if cfg!(feature = "whole") {
+        if crate::WHOLE {
             self.quantity
         } else {
             Quantity::Value

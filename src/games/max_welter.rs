@@ -103,7 +103,6 @@ impl Game for MaxWelter {
                 convention,
             )?))
         }),
-        #[cfg(feature = "whole")]
         far: Some(far::far),
         proof: Some(diagonal::proof),
         ..Pictures::NONE

@@ -4,15 +4,12 @@
 //! Uses `board`, `game`, `solve`, `table`, `text`, `theory`.
 
 pub mod by_options;
-#[cfg(feature = "whole")]
 pub mod chomp;
 mod coins;
 mod corner;
-#[cfg(feature = "whole")]
 pub mod corners;
 mod far;
 pub mod glasses;
-#[cfg(feature = "whole")]
 pub mod graphs;
 pub mod grundy;
 pub mod heap;
@@ -28,7 +25,6 @@ pub mod short_nim;
 mod shown;
 pub mod subtract;
 pub mod take;
-#[cfg(feature = "whole")]
 pub mod turning;
 pub mod twist;
 mod vectors;
@@ -40,9 +36,8 @@ pub mod wyt;
 
 use crate::game::ruleset::Ruleset;
 
-/// Every ruleset, in the order of the page's list. The light edition lacks some, for which the page
-/// loads the whole one.
-static RULESETS: &[Ruleset] = &[
+/// The rulesets of both editions. A page loads the whole one for the others.
+static FIRST: &[Ruleset] = &[
     Ruleset::of::<nim::Nim>(),
     Ruleset::of::<welter::Welter>(),
     Ruleset::of::<glasses::Glasses>(),
@@ -50,41 +45,35 @@ static RULESETS: &[Ruleset] = &[
     Ruleset::of::<max_welter::MaxWelter>(),
     Ruleset::of::<twist::Twist>(),
     Ruleset::of::<short_nim::ShortNim>(),
-    #[cfg(feature = "whole")]
-    Ruleset::of::<long_nim::LongNim>(),
-    #[cfg(feature = "whole")]
-    Ruleset::of::<subtract::Subtract>(),
-    #[cfg(feature = "whole")]
-    Ruleset::of::<octal::Octal>(),
-    #[cfg(feature = "whole")]
-    Ruleset::of::<grundy::Grundy>(),
-    #[cfg(feature = "whole")]
-    Ruleset::of::<heap::Heap>(),
-    #[cfg(feature = "whole")]
-    Ruleset::of::<moves::Moves>(),
-    #[cfg(feature = "whole")]
-    Ruleset::of::<take::Take>(),
-    #[cfg(feature = "whole")]
-    Ruleset::of::<turning::Coins>(),
-    #[cfg(feature = "whole")]
-    Ruleset::of::<turning::Product>(),
-    #[cfg(feature = "whole")]
-    Ruleset::of::<corners::Corners>(),
-    #[cfg(feature = "whole")]
-    Ruleset::of::<graphs::NodeKayles>(),
-    #[cfg(feature = "whole")]
-    Ruleset::of::<graphs::ArcKayles>(),
-    #[cfg(feature = "whole")]
-    Ruleset::of::<graphs::Hackenbush>(),
-    #[cfg(feature = "whole")]
-    Ruleset::of::<graphs::Digraph>(),
-    #[cfg(feature = "whole")]
-    Ruleset::of::<chomp::Chomp>(),
 ];
 
+/// The rulesets of the whole edition alone.
+const OTHERS: &[Ruleset] = if crate::WHOLE {
+    &[
+        Ruleset::of::<long_nim::LongNim>(),
+        Ruleset::of::<subtract::Subtract>(),
+        Ruleset::of::<octal::Octal>(),
+        Ruleset::of::<grundy::Grundy>(),
+        Ruleset::of::<heap::Heap>(),
+        Ruleset::of::<moves::Moves>(),
+        Ruleset::of::<take::Take>(),
+        Ruleset::of::<turning::Coins>(),
+        Ruleset::of::<turning::Product>(),
+        Ruleset::of::<corners::Corners>(),
+        Ruleset::of::<graphs::NodeKayles>(),
+        Ruleset::of::<graphs::ArcKayles>(),
+        Ruleset::of::<graphs::Hackenbush>(),
+        Ruleset::of::<graphs::Digraph>(),
+        Ruleset::of::<chomp::Chomp>(),
+    ]
+} else {
+    &[]
+};
+
 /// Every ruleset of this edition, in the order of the page's list.
+#[inline]
 pub fn rulesets() -> impl Iterator<Item = Ruleset> {
-    RULESETS.iter().copied()
+    FIRST.iter().chain(OTHERS).copied()
 }
 
 /// The ruleset of this name.

@@ -36,11 +36,7 @@ impl Allows for Listed {
         summary: "you list what may be taken",
         pieces: "piles",
         rules: "You list the moves: what each takes from the first pile, the second and so on. A negative number adds stones. A star after a move allows any multiple of it. After “where” stands which places exist, with p, q, r and w for the piles there.",
-        wording: if cfg!(feature = "whole") {
-            Some(wording)
-        } else {
-            None
-        },
+        wording: Some(wording),
         parameters: &[Slot {
             name: "vectors",
             kind: Kind::Phrase(&LANGUAGE),

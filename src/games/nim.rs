@@ -116,7 +116,6 @@ impl Game for Nim {
     const PICTURES: Pictures = Pictures {
         survey: Some(survey),
         theorem: Some(|_, convention| Some(theorem(convention))),
-        #[cfg(feature = "whole")]
         rays: Some(|view, _| {
             let piles = view.numbers.len();
             (piles <= MOST_PILES).then(|| Rays {

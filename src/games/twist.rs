@@ -151,11 +151,7 @@ impl Game for Twist {
         summary: "obey, take, then set the next rule",
         pieces: "piles",
         rules: "Your opponent says whether you must take a number in the set S or any other number. Take as many stones, then say the same for their next move.",
-        wording: if cfg!(feature = "whole") {
-            Some(wording)
-        } else {
-            None
-        },
+        wording: Some(wording),
         parameters: &[Slot {
             name: "S",
             kind: Kind::Set { outside: true },

@@ -131,11 +131,7 @@ impl Game for Wyt {
         summary: "take from one pile, or from both",
         pieces: "piles",
         rules: "There are two piles. Take any number from one pile and fewer than b from the other; or take from both piles, two numbers that differ by less than a. Take at least one stone in all. With a and b both 1 that is a queen's move: left, down, or both along a diagonal.",
-        wording: if cfg!(feature = "whole") {
-            Some(wording)
-        } else {
-            None
-        },
+        wording: Some(wording),
         parameters: &[
             Slot {
                 name: "a",
@@ -169,12 +165,10 @@ impl Game for Wyt {
     const PICTURES: Pictures = Pictures {
         survey: Some(survey::survey),
         least: Some(rule::least),
-        #[cfg(feature = "whole")]
         far: Some(Wyt::far),
         proof: Some(Wyt::proof),
         prove: Some(Wyt::prove),
         p_boxes: Some(Wyt::p_boxes),
-        #[cfg(feature = "whole")]
         rays: Some(|view, _| {
             let (a, b) = survey::game_of(view)?;
             let rays = rule::rays(a, b)?.into_iter().map(Ray::of_many);
@@ -230,7 +224,6 @@ impl Game for Wyt {
         budget: &mut Budget,
     ) -> Result<Answer, Halt> {
         let answer = self.solve_near(convention, memo, budget)?;
-        #[cfg(feature = "whole")]
         if answer.value.is_none() && answer.outcome == Outcome::N {
             let piles = (self.x, self.y);
             let far = memo.far.value(self.a, self.b, convention, piles, budget)?;

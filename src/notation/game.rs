@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::draft::{Draft, Typed};
 use super::phrasebook::rules::{rules_named, short_names};
+use crate::WHOLE;
 use crate::game::ruleset::Ruleset;
 use crate::game::view::{MAPS, PERIOD, Quantity};
 use crate::games;
@@ -156,7 +157,7 @@ impl Reader<'_> {
         if name.is_empty() {
             return self.expected("the name of a game");
         }
-        if cfg!(feature = "whole") && self.text[name.clone()].eq_ignore_ascii_case(PERIOD) {
+        if WHOLE && self.text[name.clone()].eq_ignore_ascii_case(PERIOD) {
             return self.period();
         }
         if let Some(word) = map_word(&self.text[name.clone()]) {
@@ -232,36 +233,19 @@ impl Reader<'_> {
         name: &Range<usize>,
     ) -> Result<(Ruleset, Option<Vec<AliasParameter>>), NotationError> {
         let typed = self.text[name.clone()].to_ascii_lowercase();
-        let mut known: Vec<&'static str> = Vec::new();
-        if cfg!(feature = "whole") {
-            known.push(PERIOD);
-            known.extend(MAPS);
+        if let Some(id) = games::ruleset_named(&typed) {
+            return Ok((id, None));
         }
-        for id in games::rulesets() {
-            let signature = id.signature();
-            if signature.name == typed {
-                return Ok((id, None));
-            }
-            known.push(signature.name);
-        }
-        if cfg!(feature = "whole") {
-            if let Some((id, parameters)) = rules_named(&typed) {
-                return Ok((id, Some(parameters)));
-            }
-            known.extend(short_names());
+        if WHOLE && let Some((id, parameters)) = rules_named(&typed) {
+            return Ok((id, Some(parameters)));
         }
         let shown: String = typed.chars().take(40).collect();
         let message = worded(|| format!("No game called “{shown}”."));
         let error = NotationError::new(name.clone(), message).coded(Code::UnknownGame);
-        let near = (known.into_iter())
-            .filter(|_| cfg!(feature = "whole"))
-            .map(|known| (strsim::osa_distance(known, &shown), known))
-            .filter(|(distance, known)| *distance <= 2.max(known.len() / 3))
-            .min();
-        Err(match near {
-            Some((_, near)) => error.suggesting(near),
-            None => error,
-        })
+        let known = ([PERIOD].into_iter().chain(MAPS))
+            .chain(games::rulesets().map(Ruleset::name))
+            .chain(WHOLE.then(short_names).into_iter().flatten());
+        Err(error.suggesting_near(&shown, known, 2))
     }
 
     fn parameters(
@@ -418,6 +402,6 @@ pub(super) fn typed_kinds(signature: &Signature, alias: Option<&[AliasParameter]
 
 /// The word of a map, if `typed` is one. The light edition reads none.
 fn map_word(typed: &str) -> Option<&'static str> {
-    let same = |word: &&str| cfg!(feature = "whole") && typed.eq_ignore_ascii_case(word);
+    let same = |word: &&str| WHOLE && typed.eq_ignore_ascii_case(word);
     MAPS.into_iter().find(same)
 }

@@ -34,7 +34,7 @@ use typed::as_typed;
 ///
 /// The first mistake, and the corrected line if the intention is clear.
 pub fn read(text: &str) -> Result<Line, NotationError> {
-    as_typed(text).map_err(|error| match cfg!(feature = "whole") {
+    as_typed(text).map_err(|error| match crate::WHOLE {
         true => explained(text, error),
         // The light edition has no names and no corrections, to save bytes.
         false => error.corrected_to(None),

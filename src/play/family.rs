@@ -13,7 +13,7 @@ use crate::text::reader::NotationError;
 const NEAR: u64 = 10;
 
 /// If no number is asked for, at most this many are tried.
-const MOST_TRIED: usize = 6;
+const MOST_NUMBERS_TRIED: usize = 6;
 
 /// One game of a family.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -136,7 +136,8 @@ impl Family<'_> {
         let usual = same
             .or(shapes.first())
             .map_or(numbers.least, |(_, count)| *count);
-        let others = (numbers.least..=numbers.most.min(MOST_TRIED)).filter(|&each| each != usual);
+        let others =
+            (numbers.least..=numbers.most.min(MOST_NUMBERS_TRIED)).filter(|&each| each != usual);
         std::iter::once(usual).chain(others).collect()
     }
 

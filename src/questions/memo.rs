@@ -8,8 +8,7 @@ use rustc_hash::FxHashSet;
 use crate::game::component::Component;
 use crate::game::position::{Position, SumSolver};
 use crate::game::ruleset::Ruleset;
-#[cfg(feature = "whole")]
-use crate::questions::wild::Wild;
+use crate::questions::misere_sums::Wild;
 use crate::solve::answer::{Answer, Known, Outcome};
 use crate::solve::budget::{Budget, Halt, TooLarge};
 use crate::solve::convention::Convention;
@@ -29,7 +28,6 @@ pub struct Memo {
     /// of all that was computed for one.
     answers: VecDeque<(Component, Convention, Answer)>,
     misere_sums: SumSolver,
-    #[cfg(feature = "whole")]
     wild: Wild,
     /// A paused question of several parts.
     paused: Option<Box<dyn Any>>,
@@ -41,7 +39,6 @@ impl Default for Memo {
             rulesets: Vec::new(),
             answers: VecDeque::new(),
             misere_sums: SumSolver::of_sums(Measure::Value(Convention::Misere)),
-            #[cfg(feature = "whole")]
             wild: Wild::default(),
             paused: None,
         }
@@ -52,7 +49,6 @@ impl Memo {
     /// For the many positions of a picture: a search of one of them ends earlier.
     pub(crate) fn of_pictures() -> Memo {
         Memo {
-            #[cfg(feature = "whole")]
             wild: Wild::of_pictures(),
             ..Memo::default()
         }
@@ -153,7 +149,6 @@ impl Memo {
             }
             Convention::Misere => {
                 // The light edition searches.
-                #[cfg(feature = "whole")]
                 if let Some((said, known)) = self.wild.said(position, budget)? {
                     return said.answer(known);
                 }
@@ -163,7 +158,6 @@ impl Memo {
         }
     }
 
-    #[cfg(feature = "whole")]
     /// How the heaps of a sum act in misère play, as a sentence; see [`Wild::elements`].
     ///
     /// # Errors
@@ -183,7 +177,6 @@ impl Memo {
         value: u64,
         budget: &mut Budget,
     ) -> Result<Vec<Position>, Halt> {
-        #[cfg(feature = "whole")]
         if self.wild.ask(position) {
             if position.count_moves() > MOST_MOVES as u128 {
                 return Err(TooLarge::moves(MOST_MOVES).into());

@@ -3,10 +3,9 @@
 //!
 //! Uses `board`, `game`, `solve`, `table`, `text`, `theory`.
 
-#[cfg(feature = "whole")]
 pub mod classes;
 pub(crate) mod memo;
+pub mod misere_sums;
 pub(crate) mod slice;
 pub(crate) mod survey;
 pub mod why;
-pub mod wild;

@@ -239,7 +239,6 @@ fn reasons(
         }
     };
     match answer.known {
-        #[cfg(feature = "whole")]
         Known::Theorem(source) if source == theorem::MISERE_QUOTIENT.says => {
             reasons.push(match memo.elements(position, budget)? {
                 Some(statement) => Reason::Theorem {

@@ -108,7 +108,7 @@ impl Code {
 
 /// The words of a mistake. The light edition has none: a page asks the whole one about each mistake.
 pub(crate) fn worded(message: impl FnOnce() -> String) -> String {
-    if cfg!(feature = "whole") {
+    if crate::WHOLE {
         message()
     } else {
         String::new()

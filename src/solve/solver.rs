@@ -141,7 +141,7 @@ impl Measure {
     /// Whether it matters how often an option is listed.
     fn counts(self) -> bool {
         // The light edition only computes values.
-        cfg!(feature = "whole") && matches!(self, Measure::Block(_))
+        crate::WHOLE && matches!(self, Measure::Block(_))
     }
 }
 

@@ -384,7 +384,7 @@ test("numbers are marked, stop where the game has no meaning, and play as a film
   // Nothing taken is no move.
   const first = await placeInLine(page, "moves((");
   await page.drag(first, { x: first.x - 9, y: first.y }, { x: first.x - 40, y: first.y });
-  // A number with a sign keeps it, and may lose it.
+  // Dragging a negative number upwards takes it past 0, where it loses its sign.
   const added = await placeInLine(page, "moves((1,0)*,(0,1)*,(2,-");
   await page.drag(added, { x: added.x + 8, y: added.y }, { x: added.x + 25, y: added.y });
   await settled(page, line.replace("-1", "2"));

@@ -279,7 +279,7 @@ test("what is shown of a game is what its link shows, whatever was done", async 
           assert.deepEqual(fresh[part], shown[part], part);
         }
         assert.equal(statusOf(fresh), statusOf(shown));
-        // The end is that of the rules.
+        // The game is over when the rules allow no move.
         const isEnd = skin.boardsOf(shown.game.position).every(({ count }) => Number(count) === 0);
         assert.equal(shown.over, isEnd);
       },

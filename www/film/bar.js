@@ -14,7 +14,7 @@ import { record, videoType } from "./record.js";
 
 /** Pictures on a slider at first; going past the end adds as many. */
 const FRAMES = 64;
-/** The most pictures on a slider: with a larger z it begins there. */
+/** The most pictures on a slider. To show a z beyond them, the slider begins at that z. */
 const MOST_FRAMES = 16 * FRAMES;
 /** Pictures computed in advance. */
 const AHEAD = 6;

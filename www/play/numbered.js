@@ -31,7 +31,7 @@ export function numberCells(context, camera, size, cells) {
   for (const { x, y, value } of cells) {
     const at = left(camera, size, x) + camera.zoom / 2;
     const up = bottom(camera, size, y) - camera.zoom / 2;
-    // A plate, as the cell may show its number already.
+    // The number is drawn on a plate, which hides the number that the cell may show already.
     const width = Math.max(height, context.measureText(String(value)).width + font * 0.6);
     // In small cells some would cover others; the list has them all.
     const covers = (/** @type {typeof drawn[number]} */ other) =>

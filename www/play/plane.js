@@ -324,7 +324,7 @@ export class Plane {
     const { camera } = this.page.state.now;
     const entered = this.#entered;
     if (!entered || !camera) return;
-    // Showing a board over the map changes its size.
+    // The map changes its size when a board is shown over it.
     const soon = performance.now() - entered.at < ENTERING;
     if (!soon && !sameCamera(camera, entered.camera)) return;
     entered.camera = this.#corner(entered.most, entered.reach);

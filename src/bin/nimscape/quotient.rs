@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use nimscape::Line;
-use nimscape::wild::{HeapQuotient, QuotientJob};
+use nimscape::misere_sums::{HeapQuotient, QuotientJob};
 use serde_json::{Value, json};
 
 use crate::Failure;

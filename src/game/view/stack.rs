@@ -8,7 +8,7 @@ impl View {
     /// Whether z occurs: the view is a stack of pictures.
     pub fn is_stack(&self) -> bool {
         // The light edition reads no z.
-        cfg!(feature = "whole") && self.forms().any(|form| form.z != 0)
+        crate::WHOLE && self.forms().any(|form| form.z != 0)
     }
 
     /// The picture for this z, without z; `None` if there is none. A view without z is its own

@@ -216,7 +216,6 @@ impl<H: Heaps> Game for HeapGame<H> {
             // A quotient is found by the stones, which have to be fewer after each move.
             rule.shrinks().then(|| heap_kind(&rule))
         }),
-        #[cfg(feature = "whole")]
         rays: Some(|view, _| rays::<H>(view)),
         ..Pictures::NONE
     };

@@ -34,7 +34,7 @@ struct Post {
     value: u32,
 }
 
-/// What the options of the current row have in common for a value.
+/// Whether all options in the current row that have a certain value are reached by one move.
 #[derive(Debug, Clone, Copy, Default)]
 struct Seen {
     row: u32,

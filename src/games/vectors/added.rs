@@ -146,7 +146,7 @@ impl Added {
         }
     }
 
-    /// What the piles may become by one move, each once.
+    /// The positions that one move makes of the piles, each once.
     pub fn options(&self, piles: &[u64]) -> Vec<[u64; MOST_SEARCHED_PILES]> {
         let mut seen = FxHashSet::default();
         let mut options = Vec::new();

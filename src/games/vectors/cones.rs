@@ -49,7 +49,7 @@ impl Cone {
 const CORNER: [usize; MOST_PILES + 1] = [48, 48, 48, 48, 16];
 
 /// The most cells in which directions are tried, for all of them together.
-const MOST_TRIED: usize = 1 << 31;
+const MOST_CELLS_TRIED: usize = 1 << 31;
 
 /// The search for cones that hold some vectors, and no other one of their box. What has no order
 /// in a corner has none beyond, so it begins there.
@@ -182,7 +182,7 @@ impl Cover {
     /// `None` if that would take too long.
     fn new(moves: &Moves) -> Option<Cover> {
         let lists = directions(moves.shape);
-        if lists.len().saturating_mul(moves.shape.cells()) > MOST_TRIED {
+        if lists.len().saturating_mul(moves.shape.cells()) > MOST_CELLS_TRIED {
             return None;
         }
         let all = Bytes::of(moves);

@@ -341,7 +341,6 @@ impl<A: Allows> Game for VectorGame<A> {
 
     const PICTURES: Pictures = Pictures {
         survey: Some(survey::<A>),
-        #[cfg(feature = "whole")]
         rays: Some(super::survey::rays::<A>),
         far: Some(super::far::far::<A>),
         ..Pictures::NONE

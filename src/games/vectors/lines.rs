@@ -105,7 +105,7 @@ impl Lines {
         let within = |beam: &&Beam| beam.ray.from[1] < rows as u64;
         let mut beams: Vec<Beam> = self.beams.iter().filter(within).copied().collect();
         // The light edition has WYT(a,b) alone, whose beams are in order.
-        if cfg!(feature = "whole") {
+        if crate::WHOLE {
             beams.sort_by_key(|beam| (beam.ray.from[1], beam.ray.from[0]));
         }
         let mut ways = Ways::default();
@@ -140,7 +140,7 @@ impl Lines {
             ways.singles
                 .extend((1..=times).map(|times| [across * times, up * times]));
         }
-        if cfg!(feature = "whole") {
+        if crate::WHOLE {
             ways.singles.sort_by_key(|&[across, up]| (up, across));
         }
         (ways.is_narrow() || ways.is_wythoff()).then_some(ways)
@@ -151,7 +151,7 @@ impl Lines {
 fn are_images(one: &Gate, two: &Gate) -> bool {
     match (one, two) {
         // The light edition has no gates.
-        (Some(one), Some(two)) => cfg!(feature = "whole") && one.is_image_of(two),
+        (Some(one), Some(two)) => crate::WHOLE && one.is_image_of(two),
         _ => one.is_none() && two.is_none(),
     }
 }

@@ -105,11 +105,7 @@ impl Rising {
     pub fn enter(&mut self, row: Others, sides: &Others) {
         let [across, steps @ ..] = self.step;
         // The light edition has one plane alone.
-        let lead = if cfg!(feature = "whole") {
-            self.lead
-        } else {
-            0
-        };
+        let lead = if crate::WHOLE { self.lead } else { 0 };
         let (step, place) = (steps[lead], row[lead]);
         // Divisions take long beside a short row.
         let (back, left) = match step {
@@ -378,7 +374,7 @@ pub(super) fn gather(rising: &[Rising], word: usize, blocked: &mut Word) {
         0 => blocked.fill(0),
         1 => gather_from::<1>(rising, word, blocked),
         2 => gather_from::<2>(rising, word, blocked),
-        _ if !cfg!(feature = "whole") => unreachable!("WYT(a,b) has two"),
+        _ if !crate::WHOLE => unreachable!("WYT(a,b) has two"),
         3 => gather_from::<3>(rising, word, blocked),
         4 => gather_from::<4>(rising, word, blocked),
         5 => gather_from::<5>(rising, word, blocked),
@@ -404,7 +400,7 @@ pub(super) fn scatter(rising: &mut [Rising], word: usize, filled: u64, marks: &W
         _ if wide => scatter_wide(rising, word, filled, marks),
         1 => scatter_to::<1>(rising, word, filled, marks),
         2 => scatter_to::<2>(rising, word, filled, marks),
-        _ if !cfg!(feature = "whole") => unreachable!("WYT(a,b) has two"),
+        _ if !crate::WHOLE => unreachable!("WYT(a,b) has two"),
         3 => scatter_to::<3>(rising, word, filled, marks),
         4 => scatter_to::<4>(rising, word, filled, marks),
         5 => scatter_to::<5>(rising, word, filled, marks),

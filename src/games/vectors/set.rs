@@ -11,11 +11,7 @@ pub type Cell = [usize; MOST_PILES];
 pub type Others = [usize; MOST_PILES - 1];
 
 /// Along how many axes rows may follow each other: the light edition has planes alone.
-const ROW_AXES: usize = if cfg!(feature = "whole") {
-    MOST_PILES - 1
-} else {
-    1
-};
+const ROW_AXES: usize = if crate::WHOLE { MOST_PILES - 1 } else { 1 };
 
 /// A box of cells: as many along each axis as `sides` says, the first one fastest.
 /// With fewer piles the last sides are 1.

@@ -413,7 +413,7 @@ mod tests {
         ]
     }
 
-    /// Rays, classes by residues, single vectors and a box of many.
+    /// Draws a set of moves: rays, classes by residues, single vectors and a box of many vectors.
     fn moves() -> impl Strategy<Value = Moves> {
         let ray = [0..5usize, 0..5usize, 0..5usize, 0..3usize];
         let rays = prop::collection::vec(ray, 0..9);

@@ -121,7 +121,7 @@ impl Visitor {
             sides,
             few: known && matches!(ways.level[..], [(1, _)]) && singles.hops.is_empty(),
             // The light edition has no gates.
-            shut: if cfg!(feature = "whole") {
+            shut: if crate::WHOLE {
                 ways.shut()
             } else {
                 Vec::new()
@@ -227,7 +227,7 @@ impl Visitor {
     ) -> u64 {
         let start = at.word;
         let few = self.few && stuck.is_none() && self.singles.is_clear_in_row();
-        let gated = cfg!(feature = "whole") && self.shut.get(at.row).is_some_and(|shut| *shut);
+        let gated = crate::WHOLE && self.shut.get(at.row).is_some_and(|shut| *shut);
         let visits = match (self.block.rising.len(), self.wide > 0) {
             (2, false) if few && !gated => self.visit_two::<false>(at, free, put),
             (2, true) if few && !gated => self.visit_two::<true>(at, free, put),
@@ -368,9 +368,9 @@ impl Visitor {
             }
             visits += u64::from(open.count_ones());
             // The light edition has no gates, and visits two rays elsewhere.
-            let few = few && !(cfg!(feature = "whole") && self.is_closed(open, at.start + word));
+            let few = few && !(crate::WHOLE && self.is_closed(open, at.start + word));
             let filled = match &mut self.block.rising[..] {
-                [one, two] if cfg!(feature = "whole") && few => {
+                [one, two] if crate::WHOLE && few => {
                     let lines = [one, two].map(|ray| ray.lines_at_mut(word));
                     visit_along(open, &mut at.held, lines, &mut marks)
                 }
@@ -382,7 +382,7 @@ impl Visitor {
                     let (ungated, gated) = rising.split_at(ungated);
                     gather(ungated, word, &mut marks);
                     // The light edition has WYT(a,b) alone, without gates and single vectors.
-                    if cfg!(feature = "whole") {
+                    if crate::WHOLE {
                         for (ray, gate) in gated.iter().zip(&self.gates) {
                             ray.add_behind(gate.bits[at.start + word], word, &mut marks);
                         }

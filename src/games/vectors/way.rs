@@ -96,8 +96,8 @@ impl Way {
         (way, strides)
     }
 
-    /// The way to the table of vectors that are more than a few rays; `None` if they are
-    /// behind gates and have no order.
+    /// Chooses a way for moves that are more than a few rays; `None` for moves behind gates that have
+    /// no common order.
     fn of_many(
         parts: &[(Moves, Gate)],
         cones: Option<Vec<(Cone, Gate)>>,

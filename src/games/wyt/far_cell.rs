@@ -3,6 +3,7 @@
 
 use super::far::rows as rows_of;
 use super::formula::misere_value;
+use crate::WHOLE;
 use crate::game::pictures::Far;
 use crate::games::far::FarJob;
 use crate::games::shown::Shown;
@@ -19,7 +20,8 @@ use crate::theory::theorem;
 /// The cell that was asked for last, while its value is on its way.
 #[derive(Default)]
 pub struct FarCells {
-    open: Option<FarCell>,
+    /// One place; none in the light edition, which knows outcomes there.
+    open: [Option<FarCell>; WHOLE as usize],
 }
 
 /// A cell, its game, and the job for its normal value.
@@ -35,6 +37,7 @@ impl FarCells {
     ///
     /// # Errors
     /// [`Halt::Paused`]: ask again to continue.
+    #[inline]
     pub fn value(
         &mut self,
         a: u64,
@@ -45,16 +48,19 @@ impl FarCells {
     ) -> Result<Option<(u64, Known)>, Halt> {
         let (key, cell) = ((a, b), (x, y));
         let fits = |far: &FarCell| (far.key, far.cell) == (key, cell);
-        if !self.open.as_ref().is_some_and(fits) {
+        let Some(open) = self.open.first_mut() else {
+            return Ok(None);
+        };
+        if !open.as_ref().is_some_and(fits) {
             let Some(job) = single(a, b, x, y) else {
                 return Ok(None);
             };
             let job = Box::new(job);
-            self.open = Some(FarCell { key, cell, job });
+            *open = Some(FarCell { key, cell, job });
         }
-        let FarCell { job, .. } = self.open.as_mut().expect("opened above");
+        let FarCell { job, .. } = open.as_mut().expect("opened above");
         work::finish(job.as_mut(), budget)?;
-        let FarCell { job, .. } = self.open.take().expect("opened above");
+        let FarCell { job, .. } = open.take().expect("opened above");
         let Ok(Far { table, why }) = job.finish() else {
             return Ok(None);
         };

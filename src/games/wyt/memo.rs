@@ -34,7 +34,6 @@ pub struct WytMemo {
     open: Option<(Key, Box<PlaneJob>)>,
     p_positions: Vec<((Key, Convention), PPositions)>,
     /// Single cells far out.
-    #[cfg(feature = "whole")]
     pub(super) far: super::far_cell::FarCells,
     /// Moves looked for one by one.
     pub(super) moves: Visits<MovesTo, usize, (u64, u64)>,

@@ -1,6 +1,7 @@
 //! Pictures and sequences of WYT(a,b) values.
 
 use super::formula::value_by_formula;
+use crate::WHOLE;
 use crate::game::lookup::Refused;
 use crate::game::pictures::Survey;
 use crate::games::corner::{self, Reader};
@@ -14,7 +15,7 @@ use crate::table::values::Table;
 use crate::text::arguments::{Pattern, Template};
 
 /// What is said of a region too far out.
-const TOO_FAR: &str = if cfg!(feature = "whole") {
+const TOO_FAR: &str = if WHOLE {
     "Values of WYT(a,b) are computed up from the corner, in tables of at most 67108864 cells (8192 × 8192); along the first 8192 rows or columns while these have at most 4294967296 cells, and along the first 256 at any distance. Try a region nearer to the corner or to an axis; beyond, outcomes are known, and single positions."
 } else {
     "Values of WYT(a,b) are computed up from the corner, in tables of at most 67108864 cells (8192 × 8192). Try a region nearer to the corner; beyond, outcomes are known, and single positions."
@@ -47,8 +48,7 @@ pub fn survey(view: &Template, region: &Region, convention: Convention) -> Optio
         };
         return Some(corner::read(Box::new(value), region));
     }
-    #[cfg(feature = "whole")]
-    if let Some(far) = super::far::survey(a, b, convention, view, region) {
+    if WHOLE && let Some(far) = super::far::survey(a, b, convention, view, region) {
         return Some(far);
     }
     let cells = (u128::from(x) + 1) * (u128::from(y) + 1);

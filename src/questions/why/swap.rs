@@ -46,7 +46,7 @@ fn is_alike_everywhere(term: &Term) -> bool {
     parameters_stay && numbers_stay && (named_stay || numbers.len() == 1)
 }
 
-/// A set 1, …, k for a k that varies: what holds for some k holds for all.
+/// Whether the set is 1, …, k with a k that varies; what is proved for one such k holds for all.
 fn is_run(pattern: &Pattern) -> bool {
     let Pattern::Set { parts, names, .. } = pattern else {
         return false;

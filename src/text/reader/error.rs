@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
+use crate::WHOLE;
 use crate::solve::code::Code;
 
 /// What is wrong with a line, and where.
@@ -68,13 +69,35 @@ impl NotationError {
         self.suggestion = Some(suggestion.into());
         self
     }
+
+    /// The same with the known word nearest to what was typed, if at most a third of its letters
+    /// differ, or this many. The light edition looks for none.
+    pub(crate) fn suggesting_near<'a>(
+        self,
+        typed: &str,
+        known: impl Iterator<Item = &'a str>,
+        few: usize,
+    ) -> NotationError {
+        if !WHOLE {
+            return self;
+        }
+        let near = known
+            .filter(|known| known.len() > 1)
+            .map(|known| (strsim::osa_distance(known, typed), known))
+            .filter(|&(distance, known)| (1..=few.max(known.len() / 3)).contains(&distance))
+            .min();
+        match near {
+            Some((_, near)) => self.suggesting(near),
+            None => self,
+        }
+    }
 }
 
 impl fmt::Display for NotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message)?;
         let meant = self.corrected.as_ref().or(self.suggestion.as_ref());
-        let meant = meant.filter(|_| cfg!(feature = "whole"));
+        let meant = meant.filter(|_| WHOLE);
         if let Some(meant) = meant.filter(|meant| !self.message.contains(&***meant)) {
             write!(f, " Did you mean {meant}?")?;
         }

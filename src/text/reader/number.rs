@@ -150,7 +150,7 @@ impl Reader<'_> {
         };
         let times = factor.is_some() && self.take("*");
         let variable = match self.peek() {
-            Some(symbol @ ('x' | 'y' | 'z')) if cfg!(feature = "whole") || symbol != 'z' => {
+            Some(symbol @ ('x' | 'y' | 'z')) if crate::WHOLE || symbol != 'z' => {
                 self.at += 1;
                 if let Some(next) = self.peek().filter(|next| next.is_alphabetic()) {
                     return Err(NotationError::new(

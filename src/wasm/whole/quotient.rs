@@ -3,7 +3,7 @@
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
-use crate::questions::wild::{self, HeapQuotient};
+use crate::questions::misere_sums::{self, HeapQuotient};
 use crate::wasm::convert::{list, object, set, thrown};
 use crate::wasm::job::{Running, job};
 use crate::{Job, Line, read};
@@ -54,8 +54,8 @@ impl QuotientJob {
     pub fn new(line: &str, to: u32, work: f64) -> Result<QuotientJob, Error> {
         let (to, work) = (to.into(), work as u64);
         let job = match read(line).map_err(thrown)? {
-            Line::Position(position) => wild::QuotientJob::of_position(&position, to, work),
-            Line::View(view) => wild::QuotientJob::of_view(&view, to, work),
+            Line::Position(position) => misere_sums::QuotientJob::of_position(&position, to, work),
+            Line::View(view) => misere_sums::QuotientJob::of_view(&view, to, work),
         };
         Ok(QuotientJob(Running::new(
             Box::new(job.map_err(thrown)?),

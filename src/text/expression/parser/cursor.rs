@@ -97,24 +97,14 @@ impl<V: Vocabulary> Parser<'_, V> {
         let shown: String = word.chars().take(40).collect();
         let hint = |word| hint(foreign(word).filter(|(name, ..)| *name == word));
         let message = worded(|| format!("Expected {expected}, found “{shown}”.{}", hint(word)));
-        let near = (WORDS.iter().chain(V::NAMES))
-            .filter(|_| cfg!(feature = "whole"))
-            .map(|known| (strsim::osa_distance(known, &shown), *known))
-            .filter(|&(distance, known)| {
-                (1..=1.max(known.len() / 3)).contains(&distance) && known.len() > 1
-            })
-            .min();
-        let error = mistake(place, message);
-        match near {
-            Some((_, near)) => error.suggesting(near),
-            None => error,
-        }
+        let known = WORDS.iter().chain(V::NAMES).copied();
+        mistake(place, message).suggesting_near(&shown, known, 1)
     }
 }
 
 /// What stands first in `text`, if it is of another language.
 fn foreign(text: &str) -> Option<&'static (&'static str, &'static str, Option<&'static str>)> {
-    let whole = cfg!(feature = "whole");
+    let whole = crate::WHOLE;
     let mut known = FOREIGN.iter().filter(|_| whole);
     known.find(|(theirs, ..)| text.starts_with(theirs))
 }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::WHOLE;
 use crate::game::component::Component;
 use crate::game::position::Position;
 use crate::game::ruleset::Ruleset;
@@ -72,14 +73,15 @@ struct Together {
 
 /// What is known about several games together.
 pub(crate) struct Wild {
-    known: Vec<Together>,
+    /// One list; none in the light edition, which searches.
+    known: [Vec<Together>; WHOLE as usize],
     patience: Patience,
 }
 
 impl Default for Wild {
     fn default() -> Wild {
         Wild {
-            known: Vec::new(),
+            known: Default::default(),
             patience: Patience::Question,
         }
     }
@@ -96,6 +98,7 @@ impl Wild {
 
     /// Begins a question about a position that is answered by [`Wild::has`]; returns false if a part
     /// of it is no game of heaps.
+    #[inline]
     pub(crate) fn ask(&mut self, position: &Position) -> bool {
         let Some((together, heaps)) = self.together(position) else {
             return false;
@@ -111,6 +114,7 @@ impl Wild {
     /// # Errors
     ///
     /// [`Halt::Paused`]: call again to continue.
+    #[inline]
     pub(crate) fn said(
         &mut self,
         position: &Position,
@@ -129,6 +133,7 @@ impl Wild {
     /// # Errors
     ///
     /// [`Halt::Paused`]: call again to continue.
+    #[inline]
     pub(crate) fn has(
         &mut self,
         position: &Position,
@@ -170,14 +175,16 @@ impl Wild {
     }
 
     /// What is known about the games of a sum that have heaps, and their heaps in its order.
+    #[inline]
     fn together(&mut self, position: &Position) -> Option<(&mut Together, Vec<Vec<u64>>)> {
+        let all = self.known.first_mut()?;
         let mut games = heaps_of(position)?;
         games.retain(|(_, heaps)| heaps.iter().any(|&heap| heap > 0));
         let same = |known: &Together| {
             known.games.len() == games.len()
                 && games.iter().all(|(game, _)| known.games.contains(game))
         };
-        let index = match self.known.iter().position(same) {
+        let index = match all.iter().position(same) {
             Some(index) => index,
             None => {
                 games.sort_by_cached_key(|(game, _)| game.line());
@@ -188,12 +195,12 @@ impl Wild {
                     games: games.iter().map(|(game, _)| game.clone()).collect(),
                     misere: Misere::new(&kinds, self.patience),
                 };
-                self.known.truncate(KEPT - 1);
-                self.known.insert(0, together);
+                all.truncate(KEPT - 1);
+                all.insert(0, together);
                 0
             }
         };
-        let together = &mut self.known[index];
+        let together = &mut all[index];
         games.sort_by_key(|(game, _)| together.games.iter().position(|known| known == game));
         Some((
             together,
