@@ -12,23 +12,6 @@
 export const isOfPeriods = (reading) =>
   reading !== null && reading.kind !== "mistake" && reading.quantity === "period";
 
-/** Which views are pictures of periods, as far as asked. @type {Map<string, boolean>} */
-const known = new Map();
-
-/**
- * The same for a view that is drawn, such as the one compared with.
- *
- * @param {Engine} engine
- * @param {string} view
- */
-export async function showsPeriods(engine, view) {
-  const before = known.get(view);
-  if (before !== undefined) return before;
-  const periods = isOfPeriods(await engine.call("readLine", [view]));
-  known.set(view, periods);
-  return periods;
-}
-
 /**
  * The content of a cell in a picture of periods; `null` in a hole.
  *
