@@ -12,7 +12,9 @@ use crate::questions::misere_sums::Wild;
 use crate::solve::answer::{Answer, Known, Outcome};
 use crate::solve::budget::{Budget, Halt, TooLarge};
 use crate::solve::convention::Convention;
-use crate::solve::limits::{MOST_COMPONENTS, MOST_FIRST_MOVES, MOST_MOVES, MOST_REPLIES_TRIED};
+use crate::solve::limits::{
+    MOST_COMPONENTS, MOST_FIRST_MOVES, MOST_MOVES, MOST_NUMBERS_OF_MOVES, MOST_REPLIES_TRIED,
+};
 use crate::solve::solver::Measure;
 use crate::theory::heap_sums::{Said, unknown_from};
 use crate::theory::theorem;
@@ -67,8 +69,13 @@ impl Memo {
 
     /// The last paused question, if it is of this kind.
     pub(crate) fn resume<T: 'static>(&mut self) -> Option<T> {
-        let paused = self.paused.take()?;
-        paused.downcast().ok().map(|question| *question)
+        match self.paused.take()?.downcast() {
+            Ok(question) => Some(*question),
+            Err(other) => {
+                self.paused = Some(other);
+                None
+            }
+        }
     }
 
     fn of(&mut self, ruleset: Ruleset) -> &mut dyn Any {
@@ -342,34 +349,73 @@ impl Memo {
             Convention::Misere if value <= 1 => &[value, 1 - value],
             _ => &[value],
         };
-        let mut moves: Vec<Position> = Vec::new();
-        for (index, component) in position.components().iter().enumerate() {
-            let meant = component.resolved();
-            for wanted in sums {
-                let options = meant.game().moves_to(
-                    sum ^ values[index] ^ wanted,
-                    Convention::Normal,
-                    self.of(meant.ruleset()),
-                    budget,
-                )?;
-                for option in options {
-                    let after = position.after(index, meant.with(option));
-                    // Counted without a pause: there is nothing to resume here.
-                    let _ = budget.spend(1);
-                    // In misère play only one of the two candidate values is right, so it is
-                    // checked.
-                    if convention == Convention::Normal
-                        || self.solve(&after, convention, budget)?.value == Some(value)
-                    {
-                        moves.push(after);
-                    }
-                    if moves.len() > MOST_MOVES {
-                        return Err(TooLarge::moves(MOST_MOVES).into());
-                    }
+        let same = |found: &SumMoves| {
+            (found.value, found.convention, &found.position) == (value, convention, position)
+        };
+        let mut found = self.resume().filter(same).unwrap_or_else(|| SumMoves {
+            position: position.clone(),
+            convention,
+            value,
+            next: 0,
+            numbers: 0,
+            moves: Vec::new(),
+        });
+        let parts = position.components().len() * sums.len();
+        while found.next < parts {
+            let (index, wanted) = (found.next / sums.len(), sums[found.next % sums.len()]);
+            let wanted = sum ^ values[index] ^ wanted;
+            match self.moves_to_of_part(&mut found, index, wanted, budget) {
+                Ok(()) => found.next += 1,
+                Err(Halt::Paused) => {
+                    self.pause(found);
+                    return Err(Halt::Paused);
                 }
+                Err(refused) => return Err(refused),
             }
         }
-        Ok(moves)
+        Ok(found.moves)
+    }
+
+    /// Adds the moves in one component to this normal value.
+    fn moves_to_of_part(
+        &mut self,
+        found: &mut SumMoves,
+        index: usize,
+        wanted: u64,
+        budget: &mut Budget,
+    ) -> Result<(), Halt> {
+        budget.spend(1)?;
+        let meant = found.position.components()[index].resolved();
+        let memo = self.of(meant.ruleset());
+        let options = (meant.game()).moves_to(wanted, Convention::Normal, memo, budget)?;
+        let numbers = meant.arguments().numbers.len();
+        // They are there: if that took all that was left, the next component pauses.
+        let _ = budget.spend((options.len() * numbers) as u64 / NUMBERS_AT_ONCE);
+        found.numbers += options.len() * numbers;
+        if found.numbers > MOST_NUMBERS_OF_MOVES {
+            return Err(TooLarge::moves(found.moves.len()).into());
+        }
+        let before = found.moves.len();
+        for option in options {
+            let after = found.position.after(index, meant.with(option));
+            // In misère play only one of the two candidate values is right, so it is checked.
+            let fits = found.convention == Convention::Normal
+                || match self.solve(&after, found.convention, budget) {
+                    Ok(answer) => answer.value == Some(found.value),
+                    Err(halt) => {
+                        found.moves.truncate(before);
+                        found.numbers -= numbers;
+                        return Err(halt);
+                    }
+                };
+            if fits {
+                found.moves.push(after);
+            }
+            if found.moves.len() > MOST_MOVES {
+                return Err(TooLarge::moves(MOST_MOVES).into());
+            }
+        }
+        Ok(())
     }
 
     /// Whether `position` is a P-position.
@@ -385,6 +431,21 @@ impl Memo {
         Ok(self.solve(position, convention, budget)?.outcome == Outcome::P)
     }
 }
+
+/// The moves of a sum to a value, as far as they are found.
+struct SumMoves {
+    position: Position,
+    convention: Convention,
+    value: u64,
+    /// The component to be looked at next, for each of the normal values.
+    next: usize,
+    /// How many numbers the options have that were made.
+    numbers: usize,
+    moves: Vec<Position>,
+}
+
+/// How many numbers of options are written for a unit of work.
+const NUMBERS_AT_ONCE: u64 = 16;
 
 /// The winning moves of a position.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

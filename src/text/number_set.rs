@@ -28,6 +28,32 @@ pub struct Progression {
     pub step: u64,
 }
 
+/// The parts with the same union, each endless one ended where another that it leads into begins: the
+/// joint period becomes no longer than it has to be.
+fn apart(parts: &[Progression]) -> Vec<Progression> {
+    let endless: Vec<Progression> = (parts.iter().copied())
+        .filter(|part| part.last.is_none())
+        .collect();
+    let ended = |part: &Progression| {
+        let leads_into = |other: &&Progression| {
+            // Of two with one step the earlier stays.
+            (other.step, other.first) < (part.step, part.first)
+                && part.step.is_multiple_of(other.step)
+                && part.first.abs_diff(other.first).is_multiple_of(other.step)
+        };
+        let others = endless.iter().filter(leads_into);
+        let next = others.map(|other| other.first).min()?;
+        Some(next.max(part.first) - 1)
+    };
+    let mut all = parts.to_vec();
+    for part in &mut all {
+        if part.last.is_none() {
+            part.last = ended(part);
+        }
+    }
+    all
+}
+
 /// A set of whole numbers from 1, represented so that equal sets are equal values.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NumberSet {
@@ -124,18 +150,21 @@ impl NumberSet {
     ///
     /// Why there is no union, and the index of the part at fault.
     pub fn union(parts: &[Progression]) -> Result<NumberSet, (usize, SetFault)> {
+        for (index, part) in parts.iter().enumerate() {
+            let fault = |fault| Err((index, fault));
+            match part.last {
+                _ if part.first == 0 => return fault(SetFault::Zero),
+                _ if part.step == 0 => return fault(SetFault::ZeroStep),
+                Some(last) if last + 1 < part.first => return fault(SetFault::Backwards),
+                _ => {}
+            }
+        }
+        let parts = &apart(parts);
         let mut count: u64 = 0;
         let mut period: u64 = 1;
         for (index, part) in parts.iter().enumerate() {
             let fault = |fault| Err((index, fault));
-            if part.first == 0 {
-                return fault(SetFault::Zero);
-            }
-            if part.step == 0 {
-                return fault(SetFault::ZeroStep);
-            }
             match part.last {
-                Some(last) if last + 1 < part.first => return fault(SetFault::Backwards),
                 Some(last) => {
                     let length = (last + 1 - part.first).div_ceil(part.step);
                     count = count.saturating_add(length);
