@@ -48,6 +48,13 @@ impl Position {
         }
     }
 
+    /// How many numbers its line has.
+    pub(crate) fn count_numbers(&self) -> u64 {
+        let components = self.components.iter();
+        let numbers = components.map(|it| it.arguments().numbers.len() as u64);
+        numbers.sum()
+    }
+
     /// The position after a move to `option` in the component at `index`.
     pub fn after(&self, index: usize, option: Component) -> Position {
         let mut after = self.clone();

@@ -8,8 +8,8 @@ use crate::solve::limits::{MOST_COMPONENTS, MOST_MOVES, MOST_NUMBERS_OF_MOVES};
 /// How many lists of moves are kept: two values for each component of a sum.
 const KEPT_LISTS: usize = 2 * MOST_COMPONENTS;
 
-/// How many moves they have together, at most.
-const KEPT_MOVES: usize = 2 * MOST_MOVES;
+/// How many numbers their moves have together, at most.
+const KEPT_NUMBERS: usize = 2 * MOST_NUMBERS_OF_MOVES;
 
 /// A list for which not all moves were visited.
 #[derive(Debug)]
@@ -18,8 +18,8 @@ pub struct Visit<Q, P, T> {
     /// The move to be visited next.
     pub next: P,
     found: Vec<T>,
-    /// How many moves may be listed.
-    most: usize,
+    /// How many numbers a position has.
+    numbers: usize,
 }
 
 impl<Q, P, T> Visit<Q, P, T> {
@@ -29,8 +29,9 @@ impl<Q, P, T> Visit<Q, P, T> {
     ///
     /// That there are more than may be listed.
     pub fn push(&mut self, found: T) -> Result<(), TooLarge> {
-        if self.found.len() == self.most {
-            return Err(TooLarge::moves(self.most));
+        let most = MOST_MOVES.min(MOST_NUMBERS_OF_MOVES / self.numbers);
+        if self.found.len() == most {
+            return Err(TooLarge::moves(most));
         }
         self.found.push(found);
         Ok(())
@@ -41,7 +42,8 @@ impl<Q, P, T> Visit<Q, P, T> {
 /// several, with a pause between any two.
 #[derive(Debug)]
 pub struct Visits<Q, P, T> {
-    kept: VecDeque<(Q, Result<Vec<T>, TooLarge>)>,
+    /// Each with how many numbers a position has.
+    kept: VecDeque<(Q, usize, Result<Vec<T>, TooLarge>)>,
     open: Option<Visit<Q, P, T>>,
 }
 
@@ -62,7 +64,7 @@ impl<Q: PartialEq, P: Default, T: Clone> Visits<Q, P, T> {
         asked: Q,
         numbers: usize,
     ) -> Result<Result<Vec<T>, TooLarge>, Visit<Q, P, T>> {
-        if let Some((_, list)) = self.kept.iter().find(|(known, _)| *known == asked) {
+        if let Some((.., list)) = self.kept.iter().find(|(known, ..)| *known == asked) {
             return Ok(list.clone());
         }
         let open = self.open.take_if(|visit| visit.asked == asked);
@@ -70,7 +72,7 @@ impl<Q: PartialEq, P: Default, T: Clone> Visits<Q, P, T> {
             asked,
             next: P::default(),
             found: Vec::new(),
-            most: MOST_MOVES.min(MOST_NUMBERS_OF_MOVES / numbers.max(1)),
+            numbers: numbers.max(1),
         }))
     }
 
@@ -88,12 +90,13 @@ impl<Q: PartialEq, P: Default, T: Clone> Visits<Q, P, T> {
             Err(Halt::TooLarge(limit)) => Err(limit),
             Ok(()) => Ok(visit.found),
         };
-        self.kept.push_front((visit.asked, list.clone()));
+        let (asked, numbers) = (visit.asked, visit.numbers);
+        self.kept.push_front((asked, numbers, list.clone()));
         self.kept.truncate(KEPT_LISTS);
-        let mut moves = 0;
-        self.kept.retain(|(_, list)| {
-            moves += list.as_ref().map_or(0, Vec::len);
-            moves <= KEPT_MOVES
+        let mut all = 0;
+        self.kept.retain(|(_, numbers, list)| {
+            all += numbers * list.as_ref().map_or(0, Vec::len);
+            all <= KEPT_NUMBERS
         });
         Ok(list?)
     }

@@ -360,11 +360,7 @@ impl Player {
             None
         } else {
             match memo.winning_moves(position, convention, budget) {
-                Ok(right) => {
-                    // They are counted at once: if that took all that was left, the next one pauses.
-                    let _ = budget.spend(right.len() as u64 * written(position) / 4);
-                    Some((count_of(&right, position), count))
-                }
+                Ok(right) => Some((count_of(&right, position, budget), count)),
                 Err(Halt::TooLarge(_)) => None,
                 Err(Halt::Paused) => return Err(Halt::Paused),
             }
@@ -376,14 +372,6 @@ impl Player {
         budget.spend(64)?;
         Ok(replies)
     }
-}
-
-/// How many numbers there are in the line.
-fn written(position: &Position) -> u64 {
-    let components = position.components().iter();
-    components
-        .map(|component| component.arguments().numbers.len() as u64)
-        .sum()
 }
 
 /// Whether winning moves are found by trying every move, and not by theory.

@@ -181,6 +181,7 @@ impl Dealing {
                 Some(dealt) => dealt,
                 None => match deal_like(component, count, size, &mut self.lot) {
                     Some(position) => {
+                        let _ = budget.spend(position.count_numbers());
                         let moves = position.count_moves();
                         let fits = moves >= fewest && !has_empty_pile(&position);
                         let fits = fits && position.lists_all_moves();
@@ -227,7 +228,7 @@ impl Dealing {
                 continue;
             }
             let found = Puzzle {
-                winning: count_of(&winning, &position),
+                winning: count_of(&winning, &position, budget),
                 position,
                 moves,
             };
@@ -260,7 +261,9 @@ fn winning_moves(
 }
 
 /// How many moves lead from a position to these options.
-pub(super) fn count_of(options: &[Position], position: &Position) -> u128 {
+pub(super) fn count_of(options: &[Position], position: &Position, budget: &mut Budget) -> u128 {
+    // They are counted at once: if that takes all that is left, the next question pauses.
+    let _ = budget.spend(options.len() as u64 * position.count_numbers() / 4);
     let boards = position.boards();
     let counts = options.iter();
     counts

@@ -254,6 +254,9 @@ impl Memo {
                 let meant = component.resolved();
                 let memo = self.of(meant.ruleset());
                 let moves = meant.game().winning_moves(convention, memo, budget)?;
+                // They are there: if that takes all that is left, the next question pauses.
+                let numbers = moves.len() as u64 * position.count_numbers();
+                let _ = budget.spend(numbers / NUMBERS_AT_ONCE);
                 moves.into_iter().map(|it| meant.with(it).into()).collect()
             }
             None => self.moves_to(position, 0, convention, budget)?,
