@@ -18,19 +18,19 @@ import { axesText, coloursOf, lookFor } from "./picture-words.js";
 const KEY = "nimscape.words";
 /** A question about all finds. */
 const FINDS = { key: "finds", ask: async () => findsIn((await studyText("finds")) ?? "") };
-/** Whether it was left open on this device; on a phone it is opened when wanted. */
+/** Whether it was left "open" or "closed" on this device. */
 function readOpen() {
   try {
-    return (localStorage.getItem(KEY) ?? (PHONE.matches ? "closed" : "open")) === "open";
+    return localStorage.getItem(KEY);
   } catch {
-    return true;
+    return "open";
   }
 }
 
-/** @param {boolean} open */
+/** @param {string} open */
 function keepOpen(open) {
   try {
-    localStorage.setItem(KEY, open ? "open" : "closed");
+    localStorage.setItem(KEY, open);
   } catch {
     // Nothing may be kept here: it lasts as long as the page.
   }
@@ -40,12 +40,14 @@ function keepOpen(open) {
 export function bindWords({ state, engine, say }) {
   const root = element("section.surface", { id: "words", "aria-label": "About this picture" });
   byId("stage").append(root);
-  let open = readOpen();
+  let kept = readOpen();
+  // On a phone it is opened when wanted.
+  const isOpen = () => (kept ?? (PHONE.matches ? "closed" : "open")) === "open";
   const toggle = () => {
-    open = !open;
-    keepOpen(open);
+    kept = isOpen() ? "closed" : "open";
+    keepOpen(kept);
     draw();
-    if (open) say(root.textContent ?? "");
+    if (isOpen()) say(root.textContent ?? "");
   };
   /** What is said of the picture, or null. @param {PageState} now */
   const said = (now) => {
@@ -53,7 +55,7 @@ export function bindWords({ state, engine, say }) {
     const isMap = reading?.kind === "plane" || reading?.kind === "sequence";
     // A card and a second picture need the room, and a hidden answer stays hidden.
     if (!isMap || mode !== EXPLORE || against || selected || hidesValues(now)) return null;
-    if (!open) return [];
+    if (!isOpen()) return [];
     const [rules, axes] = answers.all(call("rulesOf", line), call("axesOf", line));
     const finds = answers.maybe(() => answers.one(FINDS)) ?? [];
     const isSequence = reading.kind === "sequence";
@@ -67,6 +69,7 @@ export function bindWords({ state, engine, say }) {
   };
   const draw = () => {
     const words = answers.look(() => said(state.now));
+    const open = isOpen();
     if (words === undefined) return;
     root.hidden = words === null;
     root.classList.toggle("open", open);
@@ -89,5 +92,6 @@ export function bindWords({ state, engine, say }) {
     ["line", "reading", "convention", "scheme", "mode", "against", "selected", "extra"],
     draw,
   );
+  PHONE.addEventListener("change", draw);
   draw();
 }
