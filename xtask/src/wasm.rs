@@ -381,13 +381,13 @@ fn fingerprint() -> Result<String> {
 mod tests {
     use super::*;
 
-    /// wasm-pack optimises with the same options as we do.
+    /// wasm-pack optimises the whole edition with the same options as we do.
     #[test]
     fn wasm_pack_is_given_our_options() {
         let manifest = project::read("Cargo.toml").expect("it is there");
         let said = manifest.split_once("wasm-opt = [").expect("its options").1;
         let said = said.split_once(']').expect("their end").0;
         let said: Vec<&str> = said.split('"').skip(1).step_by(2).collect();
-        assert_eq!(said, WASM_OPT);
+        assert_eq!(said, [&[EDITIONS[1].optimized], &WASM_OPT[..]].concat());
     }
 }
