@@ -38,6 +38,9 @@ struct Counting {
 /// What an option costs that is followed, in units of a budget.
 const FOLLOWED: u64 = 2;
 
+/// An option counts once more for so many numbers in its line.
+const NUMBERS_OF_ONE: usize = 16;
+
 impl Counting {
     fn new(of: Component) -> Counting {
         Counting {
@@ -69,11 +72,13 @@ impl Counting {
             if count > MOST_FOLLOWED as u128 {
                 return Ok(u128::MAX);
             }
-            let options = next.options(self.left + 1);
+            let each = 1 + next.arguments().numbers.len() / NUMBERS_OF_ONE;
+            let options = next.options(self.left / each + 1);
             self.seen.insert(next);
             // It is done: if that took all that was left, the next one pauses.
-            let _ = budget.spend(FOLLOWED * options.len() as u64);
-            match self.left.checked_sub(options.len()) {
+            let followed = options.len() * each;
+            let _ = budget.spend(FOLLOWED * followed as u64);
+            match self.left.checked_sub(followed) {
                 Some(rest) => self.left = rest,
                 None => return Ok(u128::MAX),
             }
