@@ -775,7 +775,7 @@ test("a phone's sheet has three heights", async (t) => {
   assert.ok((await height()) > half);
 });
 
-test("on a phone the cell that is chosen stays where it is, a press opens its card, and Play begins near", async (t) => {
+test("on a phone the cell that is chosen stays where it is, and a press opens its card", async (t) => {
   const page = await openPage(t, "", { size: PHONE });
   await settled(page, "wyt(1,1) x,y");
   const rowAt = () =>
@@ -798,14 +798,6 @@ test("on a phone the cell that is chosen stays where it is, a press opens its ca
   assert.deepEqual(await rowAt(), before);
   await page.click("#card .verdict");
   await page.find('#card[data-height="half"]');
-  // So far out nobody means a single cell.
-  await page.openMode("play");
-  const piece = await page.until("a game has begun", async () => {
-    const { page } = await import(new URL("page/main.js", document.baseURI).href);
-    return page.onBoard;
-  });
-  const sum = piece.match(/\d+/g)?.slice(2).map(Number) ?? [];
-  assert.ok(sum.length === 2 && sum[0] + sum[1] < 64, piece);
 });
 
 test("a cell without a position says why, and closes the card of another", async (t) => {

@@ -120,7 +120,9 @@ test("a board that ends fills the map, below the bar, however its line was opene
     await settled(page, "moves((2,1),(1,2) where p<15 and q<12) x,y");
     const { top, right, bar, width } = await page.until("the map has its size", async () => {
       const { map } = await import(new URL("page/main.js", document.baseURI).href);
-      const { left, bottom } = await import(new URL("ground/camera.js", document.baseURI).href);
+      const { left, bottom } = await import(
+        new URL("sources/ground/camera.js", document.baseURI).href
+      );
       const { camera, size } = map;
       const bar = document.getElementById("bar")?.getBoundingClientRect().bottom ?? 0;
       const isHere = size.width === document.getElementById("map")?.clientWidth;

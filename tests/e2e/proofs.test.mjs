@@ -121,9 +121,11 @@ test("formulas are set as their markup says, and no bracket grows", async (t) =>
   const set = await page.run(
     async (/** @type {string[]} */ texts) => {
       const { sentence } = await import(new URL("sources/play/markup.js", document.baseURI).href);
+      const { render } = await import(new URL("sources/parts/tree.js", document.baseURI).href);
       return texts.map((text) => {
-        const [, formula] = sentence(`a < b $${text}$`);
-        return /** @type {Element} */ (formula).firstElementChild?.innerHTML ?? "";
+        const place = document.createElement("p");
+        render(sentence(`a < b $${text}$`), place);
+        return place.querySelector("math")?.firstElementChild?.innerHTML ?? "";
       });
     },
     FORMULAS.map(([text]) => text),

@@ -11,6 +11,7 @@ import { announcement } from "../../www/play/announcement.js";
 import { ALONE, Game, readGame, replay, TWO, writeGame } from "../../www/play/game.js";
 import { shownOf } from "../../www/play/shown.js";
 import { update } from "../../www/play/update.js";
+import { explained as explain } from "../../www/play/why-moves.js";
 import { statusOf } from "../../www/play/words.js";
 import { engineOf, skin } from "./package.mjs";
 
@@ -38,7 +39,7 @@ class Room {
 
   refresh() {
     const { state } = this;
-    const next = state && this.answers.look(() => shownOf(state, this.answers));
+    const next = state && this.answers.look(() => shownOf(state, this.answers, { explain }));
     if (!next) return;
     const sentence = announcement(this.shown, next);
     if (sentence) this.said.push(sentence);

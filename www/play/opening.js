@@ -16,11 +16,6 @@ import { BEAT } from "./words.js";
 
 /** @typedef {Extract<Event, { kind: "begin" }>} Begin */
 
-/** Smaller cells, in CSS pixels, are too small to press. */
-const TARGET = 14;
-/** Two piles of so many stones have more moves than are seen at once. */
-const FAR = 64n;
-
 /** Difficulty of a random start. */
 const DIFFICULTY = 1;
 
@@ -58,7 +53,7 @@ export async function opening(page, habits, free, word, signal) {
   if (reading.quantity === "block") {
     notify("No move can be blocked here: this is the game without blocking.");
   }
-  if (selected && reading.kind !== "position" && (isNew || !isSpeck(page, selected))) {
+  if (selected && reading.kind !== "position") {
     const args = /** @type {[string, bigint, bigint]} */ ([reading.text, selected.x, selected.y]);
     const found = await engine.call("positionAt", args, { signal });
     if (found) return at(found, selected);
@@ -70,21 +65,12 @@ export async function opening(page, habits, free, word, signal) {
       if (found?.start) return at(await dealtLike(page, found.start, signal));
     }
   }
-  if (position && (isNew || !selected)) return at(position);
+  if (position) return at(position);
   if (reading.kind === "position") return at(reading.text);
   const model = await modelIn(engine, reading.text, signal);
   if (!model) throw new Error("No position near the corner of this map can be played.");
   return at(await dealtLike(page, model, signal));
 }
-
-/**
- * Whether a cell is too far and too small to have been chosen as a start: Play begins nearer, and "Play from
- * here" there.
- *
- * @param {Page} page
- * @param {Cell} cell
- */
-const isSpeck = ({ map }, { x, y }) => map.camera.zoom < TARGET && x + y >= FAR;
 
 /** A random position that can be won, with the rules of a model. @param {Page} page @param {string} model @param {AbortSignal} signal */
 export async function dealtLike({ engine, state }, model, signal) {

@@ -21,7 +21,7 @@ import { Ribbon } from "./ribbon.js";
 import { shownOf, valuesOf } from "./shown.js";
 import { bindSpeech, boardAloud, cellsAloud, movesAloud } from "./speech.js";
 import { update } from "./update.js";
-import { WhySigns } from "./why-moves.js";
+import { explained as explain, WhySigns } from "./why-moves.js";
 
 /** @import { Cell } from "../ground/state.js" */
 /** @import { Page } from "../mode/mode.js" */
@@ -325,7 +325,9 @@ export class Session {
       const { locked } = this;
       // A board may lie over the whole map.
       const seen = byId("map").checkVisibility({ visibilityProperty: true });
-      const shown = this.#answers.look(() => shownOf(state, this.#answers, { locked, seen }));
+      const shown = this.#answers.look(() =>
+        shownOf(state, this.#answers, { locked, seen, explain }),
+      );
       if (shown) this.#show(shown);
     } catch (error) {
       this.#view.trouble(error);

@@ -7,7 +7,6 @@ import { aheadOf, inShort } from "./ahead.js";
 import { endingOf } from "./ending.js";
 import { ALONE, TWO } from "./game.js";
 import { findHints } from "./hints.js";
-import { notExplained, whyOf } from "./why-moves.js";
 import { NAMES, wentText } from "./words.js";
 
 /** @import { Answers } from "../engine/answers.js" */
@@ -40,8 +39,13 @@ const MOST_VALUES = 256;
  * @param {boolean} [how.locked] Whether answers stay hidden for good.
  * @param {boolean} [how.framed] Whether a map is shown; an embedded board has none.
  * @param {boolean} [how.seen] Whether it is in sight.
+ * @param {typeof import("./why-moves.js").explained} [how.explain] What says why a position is won or lost.
  */
-export function shownOf(state, answers, { locked = false, framed = true, seen = true } = {}) {
+export function shownOf(
+  state,
+  answers,
+  { locked = false, framed = true, seen = true, explain } = {},
+) {
   const { game } = state;
   const { positions, moves, setting } = game;
   const { convention, opponent, seed } = setting;
@@ -73,15 +77,11 @@ export function shownOf(state, answers, { locked = false, framed = true, seen = 
   const hints = hintsOf(state, answers, position, now);
   // A finished game is decided where the win was lost.
   const decided = (looking ? null : ending?.lostAt) ?? ply;
+  const isPlane =
+    seen && picture.reading?.kind === "plane" && picture.lines[decided] === picture.line;
+  const ground = isPlane ? { line: picture.line, cell: picture.cells[decided] } : null;
   const reasons = () =>
-    reasonsOf(
-      positions[decided],
-      convention,
-      boards[decided],
-      seen ? picture : null,
-      decided,
-      answers,
-    );
+    explain?.(positions[decided], convention, ground, answers, boards[decided]) ?? null;
   return {
     state,
     ...picture,
@@ -194,26 +194,6 @@ function pictureOf({ game, near }, ply, boards, answers) {
     return { line: reading.text, reading, onMap, cells, lines, cell: cells[ply] };
   };
   return boards ? find() : (answers.maybe(find) ?? NOWHERE);
-}
-
-/**
- * @param {string} position
- * @param {import("../pkg/nimscape.js").Convention} convention
- * @param {BoardData[]} boards
- * @param {typeof NOWHERE | null} picture
- * @param {number} ply
- * @param {Answers} answers
- */
-function reasonsOf(position, convention, boards, picture, ply, answers) {
-  const isPlane = picture?.reading?.kind === "plane" && picture.lines[ply] === picture.line;
-  const ground = isPlane ? { line: picture.line, cell: picture.cells[ply] } : null;
-  try {
-    return whyOf(position, convention, ground, answers, boards);
-  } catch (error) {
-    // What is thrown for a missing answer is none.
-    if (!(error instanceof Error)) throw error;
-    return notExplained(error.message);
-  }
 }
 
 /** @param {string} line @param {string} position @param {Cell} near @param {Answers} answers @returns {Cell | null} */

@@ -47,6 +47,22 @@ export function whyOf(position, convention, picture, answers, drawn) {
   return { why, boards, said, arrows, numbers: numbers ?? [] };
 }
 
+/**
+ * The same, or why it is not known.
+ *
+ * @param {Parameters<typeof whyOf>} asked
+ * @returns {Found}
+ */
+export function explained(...asked) {
+  try {
+    return whyOf(...asked);
+  } catch (error) {
+    // What is thrown for a missing answer is none.
+    if (!(error instanceof Error)) throw error;
+    return notExplained(error.message);
+  }
+}
+
 /** What is shown where there is no explanation. @param {string} said */
 export const notExplained = (said) => ({ why: null, boards: [], said, arrows: [], numbers: [] });
 
