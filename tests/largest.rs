@@ -654,6 +654,33 @@ fn sums_of_large_components_end_in_slices() {
     }
 }
 
+/// The moves of a sum in small slices are those found at once, in misère play with each of them checked.
+#[test]
+fn moves_of_sums_in_slices_are_those_at_once() {
+    let _alone = alone();
+    for line in [
+        "nim 30,31,32 + nim 29,7",
+        "subtract(1..3) 40,41,42,43 + nim 5,6 + subtract(1..3) 39",
+    ] {
+        let position = read_position(line).expect(line);
+        for convention in Convention::BOTH {
+            for value in 0..2 {
+                let asked = |work: u64| {
+                    let mut memo = Memo::default();
+                    (0..1 << 12).find_map(|_| {
+                        let budget = &mut Budget::new(work);
+                        let found = memo.moves_to(&position, value, convention, budget);
+                        (found != Err(Halt::Paused)).then_some(found)
+                    })
+                };
+                let whole = asked(1 << 40);
+                assert!(whole.is_some());
+                assert_eq!(asked(16), whole, "{line}, {value}, {convention:?}");
+            }
+        }
+    }
+}
+
 /// Questions that visit many moves more than once: each visit is kept, so that they end however
 /// small the slices are.
 #[test]

@@ -38,7 +38,7 @@ struct Counting {
 /// What an option costs that is followed, in units of a budget.
 const FOLLOWED: u64 = 2;
 
-/// An option counts once more for so many numbers in its line.
+/// An option with as many numbers as this counts as two, with twice as many as three.
 const NUMBERS_OF_ONE: usize = 16;
 
 impl Counting {

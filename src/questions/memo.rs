@@ -370,6 +370,7 @@ impl Memo {
             convention,
             value,
             next: 0,
+            tried: 0,
             numbers: 0,
             moves: Vec::new(),
         });
@@ -402,32 +403,25 @@ impl Memo {
         let memo = self.of(meant.ruleset());
         let options = (meant.game()).moves_to(wanted, Convention::Normal, memo, budget)?;
         let numbers = meant.arguments().numbers.len();
-        // They are there: if that took all that was left, the next component pauses.
-        let _ = budget.spend((options.len() * numbers) as u64 / NUMBERS_AT_ONCE);
-        found.numbers += options.len() * numbers;
-        if found.numbers > MOST_NUMBERS_OF_MOVES {
-            return Err(TooLarge::moves(found.moves.len()).into());
+        if found.tried == 0 {
+            // They are there: if that took all that was left, the next question pauses.
+            let _ = budget.spend((options.len() * numbers) as u64 / NUMBERS_AT_ONCE);
         }
-        let before = found.moves.len();
-        for option in options {
+        for option in options.into_iter().skip(found.tried) {
             let after = found.position.after(index, meant.with(option));
             // In misère play only one of the two candidate values is right, so it is checked.
             let fits = found.convention == Convention::Normal
-                || match self.solve(&after, found.convention, budget) {
-                    Ok(answer) => answer.value == Some(found.value),
-                    Err(halt) => {
-                        found.moves.truncate(before);
-                        found.numbers -= numbers;
-                        return Err(halt);
-                    }
-                };
+                || self.solve(&after, found.convention, budget)?.value == Some(found.value);
+            found.tried += 1;
             if fits {
                 found.moves.push(after);
+                found.numbers += numbers;
             }
-            if found.moves.len() > MOST_MOVES {
-                return Err(TooLarge::moves(MOST_MOVES).into());
+            if found.moves.len() > MOST_MOVES || found.numbers > MOST_NUMBERS_OF_MOVES {
+                return Err(TooLarge::moves(found.moves.len() - 1).into());
             }
         }
+        found.tried = 0;
         Ok(())
     }
 
@@ -452,7 +446,9 @@ struct SumMoves {
     value: u64,
     /// The component to be looked at next, for each of the normal values.
     next: usize,
-    /// How many numbers the options have that were made.
+    /// How many of its options were looked at.
+    tried: usize,
+    /// How many numbers the moves have in the components that they change.
     numbers: usize,
     moves: Vec<Position>,
 }

@@ -28,8 +28,8 @@ pub struct Progression {
     pub step: u64,
 }
 
-/// The parts with the same union, each endless one ended where another that it leads into begins: the
-/// joint period becomes no longer than it has to be.
+/// Parts with the same union. An endless part ends where another begins that holds the rest of it, so that
+/// the joint period is not longer than it has to be.
 fn apart(parts: &[Progression]) -> Vec<Progression> {
     let endless: Vec<Progression> = (parts.iter().copied())
         .filter(|part| part.last.is_none())

@@ -53,7 +53,7 @@ struct Edition {
     target: &'static str,
     /// Options of cargo.
     options: &'static [&'static str],
-    /// How far wasm-opt goes in a release. More than `-O1` makes a module shorter, but longer once compressed.
+    /// How far wasm-opt goes. More than `-O1` makes the module smaller, but larger once it is compressed.
     optimized: &'static str,
     /// Whether a first visit waits for it: every build is passed through wasm-opt, its JavaScript minified.
     first: bool,
