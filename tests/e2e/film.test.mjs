@@ -157,6 +157,36 @@ test("a picture of a film is said once, and not while the film plays", async (t)
     [],
   );
 });
+
+test("a picture on its way is not shown once the film has stopped", async (t) => {
+  const page = await openPage(t, "#nim_x,y,z&z=1");
+  await page.says("#film .film-z", "z = 1");
+  await page.run(async () => {
+    const { engine } = await import(new URL("page/main.js", document.baseURI).href);
+    const call = engine.call.bind(engine);
+    const held = new Promise((go) => Object.assign(window, { go }));
+    engine.call = async (/** @type {string} */ name, /** @type {unknown[]} */ words) => {
+      if (name === "frameOf" && words[1] === 3) {
+        Object.assign(window, { asked: true });
+        await held;
+      }
+      return call(name, words);
+    };
+    document.getElementById("map")?.focus();
+  });
+  await page.press("k");
+  await page.until("z = 3 is asked for", () => Reflect.get(window, "asked"));
+  await page.says("#film .film-z", "z = 2");
+  await page.press("k");
+  await page.says("#spoken", "Stopped at z = 2");
+  await page.run(() => Reflect.get(window, "go")());
+  await page.press(".");
+  await page.says("#spoken", /^z = \d$/);
+  assert.equal(await page.run(seen), "z = 3");
+  await page.press(",");
+  await page.says("#spoken", "z = 2");
+});
+
 test("a film plays until it is stopped", async (t) => {
   const page = await openPage(t, "#take(u=0_and_(s=0_or_t=0)_or_p=0_and_q=0)_x,y,z");
   await page.until("the slider", () => document.querySelector("#film:not([hidden])") !== null);

@@ -47,7 +47,8 @@ function randomLink(lot) {
   }
   // A sequence has one row.
   const plane = /[^a-z]y/.test(words[0]);
-  if (lot(4) === 0) words.push(`cell=${lot(60)},${plane ? lot(60) : 0}`);
+  // Without its mark the cell would be brought into sight, once its card opens.
+  if (lot(4) === 0) words.push(`cell=${lot(60)},${plane ? lot(60) : 0},left`);
   if (lot(4) === 0 && plane) words.push(pick(["with=welter_3,x,y", "with=nim_x,y"]));
   if (lot(4) === 0) words.push(`later=${pick(["kept", "a,b;c", "%5F%26"])}`);
   return [...words, "v=1"].join("&");
@@ -66,14 +67,14 @@ test(`${STATES} random states survive link to page to link`, { skip }, async (t)
     const back = await page.run(async (batch) => {
       // Like a visit of the link, but without the address, which browsers limit.
       history.pushState = history.replaceState = () => {};
-      const { show, state } = await import(new URL("page/main.js", document.baseURI).href);
+      const { map, show, state } = await import(new URL("page/main.js", document.baseURI).href);
       const { readLink, writeLink } = await import(
         new URL("sources/ground/link.js", document.baseURI).href
       );
       const links = [];
       for (const link of batch) {
         await show(readLink(`#${link}`));
-        links.push(writeLink(state.now));
+        links.push(writeLink(state.now, map.left !== null));
       }
       return links;
     }, sent);

@@ -265,11 +265,13 @@ export class NimscapeMap extends LiveElement {
     if (!map) return;
     const { Film } = await import("../film/bar.js");
     this.#film ??= new Film(this.state, map, sharedEngine(), {
-      turn: async (z) => {
+      turn: async (z, isWanted = () => true) => {
         const film = filmOf(this.state.now);
         if (!film) return false;
         const second = secondFilm(this.state.now);
-        this.state.set(await pictureOf(sharedEngine(), { stack: film.stack, second }, z));
+        const picture = await pictureOf(sharedEngine(), { stack: film.stack, second }, z);
+        if (!isWanted()) return false;
+        this.state.set(picture);
         return true;
       },
       say: (sentence) => {

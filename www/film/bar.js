@@ -59,7 +59,8 @@ export class Film {
    * @param {MapView} map
    * @param {Engine} engine
    * @param {object} options
-   * @param {(z: number) => Promise<boolean>} options.turn Shows the picture of a z.
+   * @param {(z: number, isWanted?: () => boolean) => Promise<boolean>} options.turn Shows the picture of a z, if it
+   *   is still wanted once it is known.
    * @param {(sentence: string) => void} [options.say] Speaks.
    * @param {(playing: boolean) => void} [options.plays] Called when it begins to play, and when it stops.
    * @param {(frame: string) => void} [options.end] Shows a picture's line without z.
@@ -201,9 +202,9 @@ export class Film {
     }
   }
 
-  /** @param {number} z */
-  #go(z) {
-    return this.turn(z).catch(() => false);
+  /** @param {number} z @param {() => boolean} [isWanted] */
+  #go(z, isWanted) {
+    return this.turn(z, isWanted).catch(() => false);
   }
 
   /** Shows another picture and speaks its z. @param {number} by */
@@ -297,8 +298,10 @@ export class Film {
     // Skip a z without a picture.
     const [first] = this.range;
     const z = last ? first : film.z + 1;
-    if (!(await this.#go(z)) && this.#playing && !(await this.#go(first))) this.pause();
-    if (this.#playing) this.#wait();
+    // A picture on its way is not shown once the film has stopped.
+    const plays = () => this.#playing;
+    if (!(await this.#go(z, plays)) && plays() && !(await this.#go(first, plays))) this.pause();
+    if (plays()) this.#wait();
   }
 
   /** The map's keys: comma and full stop for steps, K to play and pause. @param {KeyboardEvent} event */

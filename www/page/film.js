@@ -17,7 +17,7 @@ export function bindFilm({ state, map, engine, say }, line, reader) {
     try {
       const [{ Film }] = await Promise.all([import("../film/bar.js"), styled("style/film.css")]);
       const made = new Film(state, map, engine, {
-        turn: (z) => line.turnTo(z),
+        turn: (z, isWanted) => line.turnTo(z, isWanted),
         say,
         plays: (playing) => {
           reader.film = playing;

@@ -302,15 +302,21 @@ export class LineField {
     return picture;
   }
 
-  /** Shows another picture of a line with z. @param {number} z @returns {Promise<boolean>} */
-  async turnTo(z) {
+  /**
+   * Shows another picture of a line with z.
+   *
+   * @param {number} z
+   * @param {() => boolean} [isWanted] Asked once the picture is known.
+   * @returns {Promise<boolean>} Whether it is shown.
+   */
+  async turnTo(z, isWanted = () => true) {
     const film = filmOf(this.state.now);
     if (!film) return false;
     const turn = ++this.#turn;
     const { stack } = film;
     const second = secondFilm(this.state.now);
     const picture = await pictureOf(this.engine, { stack, second }, z);
-    if (turn !== this.#turn) return false;
+    if (turn !== this.#turn || !isWanted()) return false;
     this.state.set(picture);
     return true;
   }

@@ -199,9 +199,9 @@ async function show({ line: text = FIRST_LINE, faults, left, ...linked }) {
   const { line: _, ...rest } = linkedState(linked);
   links += 1;
   const own = links;
+  map.left = (left && rest.selected) || null;
   // A selection belongs to its picture.
   state.set({ ...rest, position: "", aside: "" });
-  map.left = left ? state.now.selected : null;
   await line.enter(text, {}, { linked: true });
   if (own !== links) return;
   for (const fault of faults ?? []) notify(fault);
