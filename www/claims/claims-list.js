@@ -1,12 +1,12 @@
 // Your own claims, and what five papers say, with the number of each verdict, failures first.
 
+import { Latest, wanted } from "../engine/wanted.js";
 import { spoken } from "../ground/answers.js";
 import { copyText } from "../ground/copy.js";
 import { element } from "../ground/dom.js";
 import { writeLink } from "../ground/link.js";
 import { notify } from "../ground/notice.js";
 import { hidesValues } from "../ground/state.js";
-import { Latest, wanted } from "../ground/wanted.js";
 import { button, relabel } from "../parts/button.js";
 import { chip } from "../parts/chip.js";
 import { OwnClaim } from "./own.js";

@@ -1,8 +1,8 @@
 // The P-positions that a claim predicts, marked on the map, with a chip that removes the marks.
 
+import { wanted } from "../engine/wanted.js";
 import { bottom, inSight, left } from "../ground/camera.js";
 import { byId } from "../ground/dom.js";
-import { wanted } from "../ground/wanted.js";
 import { drawRing } from "../map/ring.js";
 import { removableChip } from "../parts/chip.js";
 

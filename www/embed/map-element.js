@@ -1,5 +1,6 @@
 // <nimscape-map>: a view as a map with the page's gestures; a plain wheel scrolls the page.
 
+import { Latest, wanted } from "../engine/wanted.js";
 import { comparedWith, pictureOf } from "../film/pictures.js";
 import { CONVENTIONS, describeCell, spoken, whoWins } from "../ground/answers.js";
 import { sameCamera } from "../ground/camera.js";
@@ -9,7 +10,6 @@ import { numberSpoken } from "../ground/map-words.js";
 import { isOfPeriods, periodOf, periodSentence } from "../ground/periods.js";
 import { USUAL } from "../ground/scheme.js";
 import { filmOf, MANNER, State, secondFilm } from "../ground/state.js";
-import { Latest, wanted } from "../ground/wanted.js";
 import { bindKeys } from "../map/keys.js";
 import { button } from "../parts/button.js";
 import { readSigns } from "../play/signs.js";

@@ -2,6 +2,8 @@
 // wants to see any more is dropped. What is shown is a function of a state and of these answers; it is made
 // again when one comes, so that a late answer can never be taken for that of another question.
 
+import { wanted } from "./wanted.js";
+
 /** @import { Core, Engine, Memo, Question as Asked } from "./engine.js" */
 
 /**
@@ -131,7 +133,7 @@ export class Answers {
   }
 
   /**
-   * The answer for someone who waits for it, whatever is in view.
+   * The answer for someone who waits for it, whatever is in view; never, once the signal has fired.
    *
    * @template T
    * @param {Question<T>} question
@@ -140,7 +142,7 @@ export class Answers {
   wait(question) {
     const kept = this.#find(question);
     kept.held = true;
-    return kept.promise;
+    return wanted(this.signal, kept.promise);
   }
 
   /** @param {Question<any>} question @returns {Kept} */

@@ -1,7 +1,7 @@
 // Gallery: finds worth seeing, each with a thumbnail and a caption.
 
+import { wanted } from "../engine/wanted.js";
 import { isLocked } from "../ground/state.js";
-import { wanted } from "../ground/wanted.js";
 import { studyText } from "../study/studies.js";
 import { showCaption } from "./caption.js";
 import { findsIn } from "./finds.js";

@@ -1,9 +1,9 @@
 // Lost cells are marked on the map: all of a square, or those of one diagonal after another.
 
+import { wanted } from "../engine/wanted.js";
 import { describeCell, spoken } from "../ground/answers.js";
 import { bottom, left } from "../ground/camera.js";
 import { element } from "../ground/dom.js";
-import { wanted } from "../ground/wanted.js";
 import { Plane } from "../play/plane.js";
 import { changeProgress } from "../play/progress.js";
 import { drawSign, fillCell, readSigns } from "../play/signs.js";

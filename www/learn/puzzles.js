@@ -1,10 +1,10 @@
 // Practice: find the winning move in a random position, against the clock if you like. A puzzle, or a
 // set of them, is a study that asks for a move; as a study it is also printed and handed on.
 
+import { wanted } from "../engine/wanted.js";
 import { element } from "../ground/dom.js";
 import { BETWEEN, PUZZLE } from "../ground/lesson-words.js";
 import { isLocked } from "../ground/state.js";
-import { wanted } from "../ground/wanted.js";
 import { actions, button } from "../parts/button.js";
 import { retire } from "../parts/keep-focus.js";
 import { menu } from "../parts/menu.js";

@@ -1,11 +1,11 @@
 // How a lesson uses the map and the board: a picture to look at, a game, and the place where questions
 // are answered.
 
+import { messageOf, wanted } from "../engine/wanted.js";
 import { comparedWith } from "../film/pictures.js";
 import { element } from "../ground/dom.js";
 import { USUAL } from "../ground/scheme.js";
 import { filmOf, isLocked } from "../ground/state.js";
-import { messageOf, wanted } from "../ground/wanted.js";
 import { drawMarks } from "../map/marks.js";
 import { Button, h, keepingFocus, render } from "../parts/tree.js";
 import { ALONE, readGame, replay, writeGame } from "../play/game.js";

@@ -1,8 +1,8 @@
 // The panel of a mode: a title, a close button, a part that scrolls and a fixed foot. On a phone it
 // is a sheet.
 
+import { Latest, messageOf, wanted } from "../engine/wanted.js";
 import { element } from "../ground/dom.js";
-import { Latest, messageOf, wanted } from "../ground/wanted.js";
 import { iconButton } from "../parts/button.js";
 import { sheet } from "../parts/sheet.js";
 

@@ -1,10 +1,10 @@
 // The desk: which mode is open and in which panel. Modules are loaded when first needed.
 
+import { Latest, wanted } from "../engine/wanted.js";
 import { byId, element } from "../ground/dom.js";
 import { PHONE } from "../ground/phone.js";
 import { EXPLORE } from "../ground/state.js";
 import { styled } from "../ground/style.js";
-import { Latest, wanted } from "../ground/wanted.js";
 import { ModePanel } from "../mode/panel.js";
 import { icon } from "../parts/icon.js";
 import { entryOf, MORE } from "./modes.js";

@@ -1,7 +1,7 @@
 // Why two pictures differ, where a theorem explains it: a sentence with its source.
 
 import { call } from "../engine/answers.js";
-import { Latest, wanted } from "../ground/wanted.js";
+import { Latest, wanted } from "../engine/wanted.js";
 import { DIFFERENCE, secondPicture } from "../map/layers.js";
 
 /** @import { PageState } from "../ground/state.js" */

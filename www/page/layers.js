@@ -1,5 +1,6 @@
 // The Layers panel: the picture in each colouring, and compared with another.
 
+import { wanted } from "../engine/wanted.js";
 import { comparedWith } from "../film/pictures.js";
 import { byId, element } from "../ground/dom.js";
 import { insideOf, mapOf } from "../ground/maps.js";
@@ -8,7 +9,6 @@ import { isOfPeriods } from "../ground/periods.js";
 import { MODES, modeOf, USUAL } from "../ground/scheme.js";
 import { BOTH, filmOf, secondFilm } from "../ground/state.js";
 import { styled } from "../ground/style.js";
-import { wanted } from "../ground/wanted.js";
 import { Painter } from "../map/colour.js";
 import { inkIn } from "../map/dots.js";
 import { DIFFERENCE } from "../map/layers.js";

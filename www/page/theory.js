@@ -1,7 +1,7 @@
 // A dialog about the theory of the game of a line: a bound, and what a job finds up to there.
 
+import { Latest, messageOf, wanted } from "../engine/wanted.js";
 import { element, speak } from "../ground/dom.js";
-import { Latest, messageOf, wanted } from "../ground/wanted.js";
 import { dialog } from "../parts/dialog.js";
 import { stepper } from "../parts/stepper.js";
 

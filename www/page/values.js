@@ -1,12 +1,12 @@
 // The visible values, or any range, as a table of text: for screen readers and for copying.
 
+import { Latest, messageOf, wanted } from "../engine/wanted.js";
 import { CONVENTIONS } from "../ground/answers.js";
 import { copyText } from "../ground/copy.js";
 import { element } from "../ground/dom.js";
 import { capital } from "../ground/in-words.js";
 import { notify } from "../ground/notice.js";
 import { styled } from "../ground/style.js";
-import { Latest, messageOf, wanted } from "../ground/wanted.js";
 import { grouped } from "../map/axes.js";
 import { DIFFERENCE, secondPicture } from "../map/layers.js";
 import { button } from "../parts/button.js";

@@ -1,7 +1,7 @@
 // Rings the cells that lose for the player who must move, one by one on the map.
 
+import { wanted } from "../engine/wanted.js";
 import { inSight } from "../ground/camera.js";
-import { wanted } from "../ground/wanted.js";
 import { still } from "../map/glide.js";
 
 /** Time from one ring to the next, in milliseconds. */

@@ -2,10 +2,10 @@
 // the next state of it; and what `shownOf` makes of that is drawn, written into the link, and said.
 
 import { Answers } from "../engine/answers.js";
+import { wanted } from "../engine/wanted.js";
 import { byId, element } from "../ground/dom.js";
 import { BETWEEN, PUZZLE } from "../ground/lesson-words.js";
 import { GAME, isLocked, LEFT, withoutGame } from "../ground/state.js";
-import { wanted } from "../ground/wanted.js";
 import { signBelow } from "../looks/beyond.js";
 import { Boards } from "../looks/boards.js";
 import { lookOf } from "../looks/looks.js";

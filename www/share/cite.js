@@ -1,8 +1,8 @@
 // Cite: a sentence and a BibTeX entry, with an address that lasts.
 
+import { wanted } from "../engine/wanted.js";
 import { CONVENTIONS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
-import { wanted } from "../ground/wanted.js";
 import { entry, sentence } from "./citation.js";
 import { copied } from "./texts.js";
 import { HOME } from "./thing.js";

@@ -1,11 +1,11 @@
 // A poster: the map on a sheet of paper, with its title, its line, the meaning of the colours, and a
 // QR code of its address.
 
+import { Latest, messageOf, wanted } from "../engine/wanted.js";
 import { CONVENTIONS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
 import { titleOf } from "../ground/named.js";
 import { modeOf } from "../ground/scheme.js";
-import { Latest, messageOf, wanted } from "../ground/wanted.js";
 import { button } from "../parts/button.js";
 import { rampOf } from "../parts/ramp.js";
 import { segments } from "../parts/segments.js";

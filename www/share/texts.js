@@ -1,11 +1,11 @@
 // The link, and the HTML for another page, each with a preview.
 
+import { wanted } from "../engine/wanted.js";
 import { copyText } from "../ground/copy.js";
 import { element } from "../ground/dom.js";
 import { readLink, writeLink } from "../ground/link.js";
 import { MAP_HEIGHT } from "../ground/place.js";
 import { isLocked } from "../ground/state.js";
-import { wanted } from "../ground/wanted.js";
 import { button } from "../parts/button.js";
 import { icon } from "../parts/icon.js";
 import { menu } from "../parts/menu.js";
