@@ -237,3 +237,21 @@ test("with text at 200 % tiles show the names, nothing covers them, and their bu
     assert.deepEqual(covered, [], `${size.width} × ${size.height}`);
   }
 });
+
+test("Play on a map begins at one of its cells in sight", async (t) => {
+  const page = await openPage(t, "#welter_3,x,y");
+  const deals = async (/** @type {string} */ line, /** @type {RegExp} */ start) => {
+    await page.goto(`?play#${line}`);
+    await page.find('[aria-busy="false"]#map');
+    await page.click('#rail [data-mode="play"]');
+    await page.until(
+      "a game of the map",
+      (sign) => new RegExp(sign).test(location.hash),
+      start.source,
+    );
+  };
+  const link = /mode=play&game=[^&]*/.source;
+  await deals("welter_3,x,y", new RegExp(`${link}~welter_3,\\d+,\\d+~`));
+  await deals("subtract(1..2,4)_x", new RegExp(`${link}~subtract\\(1..2,4\\)_\\d+~`));
+  await deals("nim_x,y&at=100,100&z=20", new RegExp(`${link}~nim_[7-9]\\d,[7-9]\\d~`));
+});

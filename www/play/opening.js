@@ -18,6 +18,13 @@ import { BEAT } from "./words.js";
 
 /** Difficulty of a random start. */
 const DIFFICULTY = 1;
+/** Cells of a map that are tried for one that can be won. */
+const DEALS = 24;
+/** Numbers of these cells: in smaller ones the first move may end the game, larger ones make it long. */
+const NEAREST = 3n;
+const SPAN = 10n;
+/** A position that takes more work than this is not dealt. */
+const SHORT = 1_000_000;
 
 /**
  * @param {Page} page
@@ -67,9 +74,39 @@ export async function opening(page, habits, free, word, signal) {
   }
   if (position) return at(position);
   if (reading.kind === "position") return at(reading.text);
+  const there = await dealtOn(page, reading.text, signal);
+  if (there) return at(there.position, there.cell);
   const model = await modelIn(engine, reading.text, signal);
   if (!model) throw new Error("No position near the corner of this map can be played.");
   return at(await dealtLike(page, model, signal));
+}
+
+/**
+ * A position that can be won, at a random cell of the map in sight; null if none was found.
+ *
+ * @param {Page} page
+ * @param {string} view
+ * @param {AbortSignal} signal
+ */
+async function dealtOn({ engine, map, state }, view, signal) {
+  const { left, right, bottom, top } = map.seen;
+  const { convention } = state.now;
+  for (let deals = 0; deals < DEALS; deals++) {
+    const cell = { x: within(left, right), y: map.isSequence ? 0n : within(bottom, top) };
+    const position = await engine.call("positionAt", [view, cell.x, cell.y], { signal });
+    if (!position) continue;
+    const asked = engine.ask("answer", [position, convention], { signal, most: SHORT });
+    const answer = await asked.catch(() => null);
+    if (answer && "outcome" in answer && answer.outcome === "N") return { position, cell };
+  }
+  return null;
+}
+
+/** A random number between two, near the first. @param {bigint} from @param {bigint} to */
+function within(from, to) {
+  const first = from > NEAREST ? from : NEAREST;
+  const last = to < first + SPAN ? to : first + SPAN;
+  return last < first ? first : first + (BigInt(newSeed()) % (last - first + 1n));
 }
 
 /** A random position that can be won, with the rules of a model. @param {Page} page @param {string} model @param {AbortSignal} signal */
