@@ -8,20 +8,23 @@
 use std::sync::Arc;
 
 use super::board::{gone_edges, pressed};
+use super::family::{Family, Shape};
 use super::graph::{Ends, Graph};
 use super::name::Name;
 use super::sums::{OPTION, Play, Sum, grown};
-use super::text::{GROUND, arguments_of, graph_of};
+use super::text::{GROUND, Text, arguments_of, graph_of};
 use crate::board::{Board, Chosen};
 use crate::game::definition::Game;
-use crate::game::pictures::Pictures;
+use crate::game::lookup::{LookupJob, Source};
+use crate::game::pictures::{Pictures, Survey};
 use crate::games::visit::Visits;
 use crate::solve::answer::{Answer, Known};
 use crate::solve::budget::{Budget, Halt, TooLarge};
 use crate::solve::convention::Convention;
 use crate::solve::limits::{MOST_GRAPH_SUMS, MOST_HACKENBUSH_NODES, MOST_SUM_WORK};
 use crate::solve::solver::{Rules, Solver};
-use crate::text::arguments::{Arguments, Fault, Place};
+use crate::text::arguments::{Arguments, Fault, Pattern, Place};
+use crate::text::form::Form;
 use crate::text::kind::Kind;
 use crate::text::signature::{Numbers, Signature, Slot};
 use crate::theory::reason::Reason;
@@ -173,6 +176,34 @@ impl Rules for Hackenbush {
     }
 }
 
+/// The cells of a picture of a family, in normal play.
+struct Families(Family<Form>);
+
+impl Source for Families {
+    fn value(&mut self, x: u64, y: u64, _: &mut Budget) -> Result<Option<u64>, Halt> {
+        let Family { shape, numbers } = &self.0;
+        let numbers: Option<_> = numbers.iter().map(|form| form.at(x, y)).collect();
+        let family = numbers.map(|numbers| Family {
+            shape: *shape,
+            numbers,
+        });
+        Ok(family.filter(Family::fits).map(|family| value_of(&family)))
+    }
+}
+
+/// The value of a family. By the fusion principle all nodes become one where no edge is a bridge.
+fn value_of(family: &Family<u64>) -> u64 {
+    let fused = family.size().1 % 2;
+    match (family.shape, &family.numbers[..]) {
+        (Shape::Path, &[edges]) => edges,
+        (Shape::Complete, &[nodes @ 0..=2]) => nodes / 2,
+        (Shape::Grid, &[1, nodes] | &[nodes, 1]) => nodes.saturating_sub(1),
+        // The same hangs at each child: of an even number of them nothing is left.
+        (Shape::Tree, &[children, depth]) => depth * (children % 2),
+        _ => fused,
+    }
+}
+
 /// What is kept between questions.
 #[derive(Debug)]
 pub struct Memo {
@@ -213,6 +244,15 @@ impl Game for Hackenbush {
     };
 
     const PICTURES: Pictures = Pictures {
+        survey: Some(|view, region, convention| {
+            let Pattern::Phrase(phrase) = &view.parameters[0] else {
+                return None;
+            };
+            let family = phrase.meaning::<Text>().family()?.clone();
+            let cells = Families(family);
+            (convention == Convention::Normal)
+                .then(|| Box::new(LookupJob::new(cells, region)) as Survey)
+        }),
         leaves_gaps: true,
         ..Pictures::NONE
     };
@@ -322,5 +362,24 @@ impl Game for Hackenbush {
             }
         }
         Ok(options)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn families_have_the_values_of_their_graphs() {
+        for (_, shape, count) in Shape::ALL {
+            for numbers in (0..7).flat_map(|a| (0..5).map(move |b| vec![a, b])) {
+                let numbers = numbers[..count].to_vec();
+                let family = Family { shape, numbers };
+                let graph = Arc::new(family.graph(Ends::Ground).expect("small"));
+                let hackenbush = Hackenbush { graph };
+                let Values { whole, .. } = hackenbush.value(None, &hackenbush.at_nodes());
+                assert_eq!(value_of(&family), whole, "{family}");
+            }
+        }
     }
 }
