@@ -5,6 +5,7 @@ import test from "node:test";
 
 import { settled } from "./drawn.mjs";
 import { engine, LONG, openPage } from "./harness.mjs";
+import { lateAnswers } from "./walks.mjs";
 
 const STATES = LONG ? 500 : 150;
 /** Links tried in one call of the browser. */
@@ -108,4 +109,31 @@ test("a link that comes before another is read takes its place, and nothing is s
   const page = await openPage(t, "#nim_x,y", { serve: { before: anotherLink } });
   await settled(page, "nim 4,x,y");
   assert.equal(await page.text("#notices"), "");
+});
+
+test("a link adds no step to the history, however its line is written", async (t) => {
+  const page = await openPage(t, "#nim_x,y");
+  const before = await page.run(() => history.length);
+  for (const [at, link] of [
+    "nim_3,5,7",
+    "subtract(1,2,4)_x",
+    "nim_x,y&mode=nowhere",
+    "no_game",
+  ].entries()) {
+    await page.goto(`?${at}#${link}`);
+    await page.until("the address is written", () => location.hash.endsWith("v=1"));
+    await page.until("all is here", () => document.body.dataset.late === "here");
+    assert.equal(await page.run(() => history.length), before + at + 1, link);
+  }
+});
+
+test("Back leads to the map of a link, though a lesson was opened before its values came", async (t) => {
+  const page = await openPage(t, "#nim_x,y", { serve: { before: lateAnswers } });
+  await page.click('[data-mode="learn"]');
+  await page.click('#panel [data-lesson="misere"]');
+  await page.says("#line .menu-button", "Last to move loses");
+  await page.until("the lesson in the address", () => location.hash.includes("lesson="));
+  await page.back();
+  await page.says("#line .menu-button", "Last to move wins");
+  assert.match(await page.run(() => location.hash), /^#nim_x,y/);
 });

@@ -1,7 +1,7 @@
 // Keeps the address and the state of the page in step.
 
 import { readLink, writeLink } from "../ground/link.js";
-import { filmOf, firstState } from "../ground/state.js";
+import { EXPLORE, filmOf, firstState } from "../ground/state.js";
 
 /** @import { PageState, State } from "../ground/state.js" */
 /** @import { Linked } from "../ground/link.js" */
@@ -25,13 +25,19 @@ const lineOf = (now) => filmOf(now)?.stack ?? now.line;
  * @param {State} state
  * @param {(linked: Linked) => Promise<void>} go Called when the address changes.
  * @param {MapView} map
+ * @param {string} address The link that the page is opened with.
  */
-export function bindLocation(state, go, map) {
+export function bindLocation(state, go, map, address) {
   let written = "";
   let waiting = 0;
   // The line, its mode and its link: the step in the history, which a line typed but not entered stands in
-  // for, and that Back returns to. A link may leave out its mode: it is known once the link is shown.
-  let step = { line: "", mode: "", link: "" };
+  // for, and that Back returns to. Empty is what is not known before the link is shown: how the line is written,
+  // and whether there is such a mode.
+  let step = {
+    line: "",
+    mode: readLink(address).mode ? "" : EXPLORE,
+    link: address.replace(/^#/, ""),
+  };
   /** The picture of a film that was reached in that step and is not written yet. @type {PageState | null} */
   let reached = null;
   /** When the address was written last. */
@@ -64,8 +70,10 @@ export function bindLocation(state, go, map) {
     const link = linkOf(now);
     const { mode } = now;
     if (entered || line === step.line) looked = false;
-    const goesOn = (entered && line !== step.line) || (step.mode !== "" && mode !== step.mode);
-    if (step.line && goesOn) {
+    const isOther = (/** @type {string} */ before, /** @type {string} */ now) =>
+      before !== "" && now !== before;
+    const goesOn = (entered && isOther(step.line, line)) || isOther(step.mode, mode);
+    if (goesOn) {
       const left = reached ? linkOf(reached) : step.link;
       if (written !== left) keep(left, "replaceState");
       keep(link, "pushState");
@@ -111,7 +119,6 @@ export function bindLocation(state, go, map) {
     },
   );
   state.on(["film"], (now) => {
-    // An empty part of the step is not known yet.
     const isHere = [lineOf(now), ""].includes(step.line) && [now.mode, ""].includes(step.mode);
     if (!filmOf(now) || !isHere) return;
     reached = now;
@@ -121,7 +128,7 @@ export function bindLocation(state, go, map) {
     clearTimeout(waiting);
     written = location.hash.replace(/^#/, "");
     const linked = readLink(written);
-    step = { line: linked.line ?? "", mode: "", link: written };
+    step = { line: linked.line ?? "", mode: linked.mode ? "" : EXPLORE, link: written };
     reached = null;
     looked = false;
     // A line that was entered meanwhile stands: the address is its.

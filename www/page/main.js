@@ -235,7 +235,7 @@ async function show({ line: text = FIRST_LINE, faults, left, ...linked }) {
 }
 
 const address = addressed();
-bindLocation(state, show, map);
+bindLocation(state, show, map, address);
 const linked = address !== "";
 show(readLink(address)).then(() => {
   // Introduce the page to readers who come without a link.
