@@ -99,3 +99,12 @@ pub use text::signature::{AliasParameter, Numbers, Signature, Slot, Wording};
 pub use theory::heap_sums::{HeapKind, HeapSums, Said};
 pub use theory::quotient;
 pub use theory::theorem;
+
+/// How many cases a test takes: all of them in the long form, by default some.
+#[cfg(test)]
+fn cases<T>(all: T, some: T) -> T {
+    match std::env::var_os("NIMSCAPE_LONG") {
+        Some(_) => all,
+        None => some,
+    }
+}

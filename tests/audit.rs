@@ -329,10 +329,7 @@ fn is_said_of(hypotheses: &str, ruleset: &str, convention: Convention) -> bool {
 /// where these differ.
 #[test]
 fn theorems_are_cited_for_their_games() {
-    let seeds = match std::env::var_os("NIMSCAPE_LONG") {
-        Some(_) => 2_000,
-        None => 60,
-    };
+    let seeds = crate::cases(2_000, 20);
     let dealt = rulesets().flat_map(|id| (0..seeds).map(move |seed| deal(id, 1 + seed % 9, seed)));
     let small = [
         "max-welter 0",

@@ -33,10 +33,10 @@ pub fn alone() -> MutexGuard<'static, ()> {
 }
 
 /// The units of work that a question gets in one call.
-const WORK: u64 = 1 << 17;
+const WORK: u64 = 1 << 15;
 
 /// How many times as much it gets in the long form.
-const LONG: u64 = 8;
+const LONG: u64 = 32;
 
 /// If one call is enough, slices of this many units are, too, and these take together at most
 /// `TWICE` times the work, and a few slices more.

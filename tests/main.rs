@@ -42,6 +42,11 @@ fn long() -> bool {
     std::env::var_os("NIMSCAPE_LONG").is_some()
 }
 
+/// How many cases a test takes: all of them in the long form, by default some.
+fn cases<T>(all: T, some: T) -> T {
+    if long() { all } else { some }
+}
+
 /// A file that is not listed above would be a test that never runs.
 #[test]
 fn every_file_of_tests_is_listed() {

@@ -375,7 +375,7 @@ fn puzzles_can_be_won_and_not_at_once() {
         let model = small(ruleset, 8, 1);
         for convention in Convention::BOTH {
             for difficulty in [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard] {
-                for seed in 0..6 {
+                for seed in 0..crate::cases(6, 2) {
                     let budget = &mut Budget::endless();
                     let found = puzzle(&model, difficulty, convention, seed, &mut memo, budget);
                     let found =

@@ -1,16 +1,10 @@
 //! Many texts, made from every ruleset's examples by random changes: each is read, or refused at a
 //! place inside it.
 
-use std::env;
-
 use nimscape::read;
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
 
-/// Texts tried.
-const TEXTS: usize = 100_000;
-/// And in the long form.
-const MANY_TEXTS: usize = 1_000_000;
 /// What is put into texts: signs, numbers at limits, words, letters of many
 /// bytes.
 const PIECES: [&str; 40] = [
@@ -95,10 +89,7 @@ fn change(random: &mut Pcg32, text: &mut String, others: &[&str]) {
 
 #[test]
 fn changed_texts_are_read_or_refused() {
-    let texts = match env::var_os("NIMSCAPE_LONG") {
-        Some(_) => MANY_TEXTS,
-        None => TEXTS,
-    };
+    let texts = crate::cases(1_000_000, 12_000);
     let examples: Vec<&str> = nimscape::rulesets()
         .flat_map(|id| id.signature().examples)
         .copied()

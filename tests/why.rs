@@ -7,9 +7,6 @@ use nimscape::play::deal;
 use nimscape::why::{LISTED_OF_MANY, MOST_WITNESSES, Reason, Row, Why, why};
 use nimscape::{Budget, Convention, Memo, Outcome, Position, Ruleset, Solver, read_position};
 
-/// Positions of each ruleset, under each convention.
-const CASES: u64 = 500;
-
 fn explain(position: &Position, convention: Convention, memo: &mut Memo) -> Why {
     why(position, convention, memo, &mut Budget::endless()).expect("a small position")
 }
@@ -29,7 +26,7 @@ fn witnesses_and_reasons_hold() {
     for ruleset in nimscape::rulesets() {
         for convention in Convention::BOTH {
             let mut brute = Solver::new(convention);
-            for seed in 0..CASES {
+            for seed in 0..crate::cases(500, 100) {
                 let position = small(ruleset, seed);
                 let why = explain(&position, convention, &mut memo);
                 check(&why, convention, &mut brute);

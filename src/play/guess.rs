@@ -257,10 +257,12 @@ mod tests {
     /// Every code of one digit is found by its values.
     #[test]
     fn every_code_of_one_digit_is_found() {
-        for (start, digit) in [0, 4]
+        let codes = [0, 4]
             .into_iter()
-            .flat_map(|it| (0..8).map(move |digit| (it, digit)))
-        {
+            .flat_map(|it| (0..8).map(move |digit| (it, digit)));
+        // By default 0.2, 0.5, 4.0, 4.3 and 4.6.
+        let every = crate::cases(1, 3);
+        for (start, digit) in codes.skip(every - 1).step_by(every) {
             let line = format!("octal({start}.{digit}) x");
             let view = crate::read_view(&line).expect("a view");
             let region = Region::between((0, 24), (0, 1)).expect("a region");

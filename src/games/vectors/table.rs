@@ -508,7 +508,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(400))]
+        #![proptest_config(ProptestConfig::with_cases(crate::cases(400, 80)))]
 
         /// Groups behind gates, by sweeps and by cones, in any slices.
         #[test]
@@ -558,7 +558,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(300))]
+        #![proptest_config(ProptestConfig::with_cases(crate::cases(300, 80)))]
 
         /// Both ways, in any slices, give what the definition gives.
         #[test]
