@@ -7,85 +7,11 @@ import test from "node:test";
 import fc from "fast-check";
 
 import { Answers, ask, call } from "../../www/engine/answers.js";
-import { announcement } from "../../www/play/announcement.js";
-import { ALONE, Game, readGame, replay, TWO, writeGame } from "../../www/play/game.js";
-import { shownOf } from "../../www/play/shown.js";
+import { ALONE, readGame, replay, TWO, writeGame } from "../../www/play/game.js";
 import { update } from "../../www/play/update.js";
-import { explained as explain } from "../../www/play/why-moves.js";
 import { statusOf } from "../../www/play/words.js";
-import { engineOf, skin } from "./package.mjs";
-
-/** @typedef {import("../../www/play/shown.js").Shown} Shown */
-/** @typedef {import("../../www/play/update.js").Event} Event */
-
-/** A game, what is shown of it, and all that is said. */
-class Room {
-  /** @type {import("../../www/play/update.js").State | null} */
-  state = null;
-  /** @type {Shown | null} */
-  shown = null;
-  /** @type {string[]} */
-  said = [];
-
-  /** @param {string} start @param {Partial<import("../../www/play/game.js").Setting>} [setting] */
-  constructor(start, setting = {}) {
-    const { engine, asked } = engineOf();
-    this.engine = engine;
-    this.asked = asked;
-    this.answers = new Answers(engine, new AbortController().signal, () => this.refresh());
-    const usual = { convention: "normal", opponent: "perfect", first: "you", seed: 1 };
-    this.game = new Game(/** @type {any} */ ({ start, ...usual, ...setting }));
-  }
-
-  refresh() {
-    const { state } = this;
-    const next = state && this.answers.look(() => shownOf(state, this.answers, { explain }));
-    if (!next) return;
-    const sentence = announcement(this.shown, next);
-    if (sentence) this.said.push(sentence);
-    this.shown = next;
-  }
-
-  /** @param {Event} event @returns {Promise<Shown>} What is shown once all is answered. */
-  async on(event) {
-    this.state = update(this.state, event);
-    this.refresh();
-    for (let before = -1; before !== this.asked.length; ) {
-      before = this.asked.length;
-      for (let rest = 0; rest < 50; rest++) await null;
-      await new Promise(setImmediate);
-    }
-    return /** @type {Shown} */ (this.shown);
-  }
-
-  begin() {
-    return this.on({ kind: "begin", game: this.game, words: "A new game. " });
-  }
-
-  /** A person moves. @param {string} position */
-  async move(position) {
-    const { game } = /** @type {Shown} */ (this.shown);
-    const step = skin.moveBetween(game.position, position);
-    assert.ok(step, `${game.position} to ${position}`);
-    return this.on({ kind: "move", by: "person", from: game.position, step, position });
-  }
-
-  /** The computer makes the move that it has found. */
-  async reply() {
-    const { reply, game } = /** @type {Shown} */ (this.shown);
-    assert.ok(reply && !reply.over);
-    const { step, position } = reply;
-    return this.on({ kind: "move", by: "program", from: game.position, step, position });
-  }
-
-  /** Plays any moves to the end. */
-  async lose() {
-    for (let shown = /** @type {Shown} */ (this.shown); !shown.over; ) {
-      shown = shown.yours ? await this.move(shown.now[0].moves[0].position) : await this.reply();
-    }
-    return /** @type {Shown} */ (this.shown);
-  }
-}
+import { skin } from "./package.mjs";
+import { Room } from "./room.mjs";
 
 test("the computer answers, and whose turn it is is said", async () => {
   const room = new Room("wyt(1,1) 12,9");

@@ -5,7 +5,6 @@ import { GOALS } from "../ground/answers.js";
 import { capital } from "../ground/in-words.js";
 import { FINGER, PHONE } from "../ground/phone.js";
 import { isLocked } from "../ground/state.js";
-import { lookOf } from "../looks/looks.js";
 import { Button, h, Icon, keepingFocus, render } from "../parts/tree.js";
 import { AHEAD } from "./ahead.js";
 import { JUDGEMENTS, mistakesOf } from "./ending.js";
@@ -13,10 +12,10 @@ import { TWO } from "./game.js";
 import { Hints, Status } from "./game-words.js";
 import { Aftermath } from "./review.js";
 import { Why } from "./why.js";
-import { NAMES, statusOf, wentText } from "./words.js";
+import { NAMES, statusOf, taskText, wentText } from "./words.js";
 
 /** @import { Page, Panel } from "../mode/mode.js" */
-/** @import { BoardData, OpponentInfo } from "../pkg/nimscape.js" */
+/** @import { OpponentInfo } from "../pkg/nimscape.js" */
 /** @import { Event } from "./update.js" */
 /** @import { Shown } from "./shown.js" */
 
@@ -137,18 +136,12 @@ export class PlayPanel {
   }
 
   /** What to do; far out, that moves are out of sight, too. @param {Shown} shown */
-  #task({ now, over, looking }) {
+  #task(shown) {
     const { map, table } = this.page;
-    // At the end, and in a look back, no move can be made.
-    const boards = over || looking ? [] : now.filter(({ moves }) => moves.length > 0);
-    const onMap = boards.length > 0 && table.hidden;
-    const tasks = onMap ? ["Click a dot to move there."] : boards.map(taskOf);
-    // In a sum a move is made on one of the boards.
-    const or = (/** @type {string} */ each) => `Or ${each[0].toLowerCase()}${each.slice(1)}`;
-    const task = [...new Set(tasks)].map((each, at) => (at > 0 ? or(each) : each)).join(" ");
-    const far = onMap && !map.sees({ x: 0n, y: 0n }) ? " Zoom out to see every move." : "";
+    const task = taskText(shown, table.hidden);
+    const far = task && table.hidden && !map.sees({ x: 0n, y: 0n });
     const said = FINGER.matches ? task.replaceAll("Click", "Tap").replaceAll("click", "tap") : task;
-    return said + far;
+    return far ? `${said} Zoom out to see every move.` : said;
   }
 
   /** What there is to do at the end, or at a position looked at. @param {Shown} shown */
@@ -446,9 +439,3 @@ const Players = ({ setting: { opponent, first }, all, open, toggle, handlers }) 
     ),
   ];
 };
-
-/** What to do on a board, in one sentence. @param {BoardData} board */
-function taskOf(board) {
-  const look = lookOf(board);
-  return look.fits(board) ? look.task(board) : "Drag a piece along its line, then press Move.";
-}

@@ -51,6 +51,21 @@ export function statusOf({ over, ending, looking, ply, isPlayed, side, said, gam
   return `${said ? `${said} ` : ""}${NAMES[side]} to move.`;
 }
 
+/** What to do on a board, in one sentence. @param {BoardData} board */
+function taskOf(board) {
+  const look = lookOf(board);
+  return look.fits(board) ? look.task(board) : "Drag a piece along its line, then press Move.";
+}
+
+/** What to do, with a mouse; "" at the end and in a look back. @param {import("./shown.js").Shown} shown @param {boolean} onMap */
+export function taskText({ now, over, looking }, onMap) {
+  const boards = over || looking ? [] : now.filter(({ moves }) => moves.length > 0);
+  const tasks = onMap && boards.length > 0 ? ["Click a dot to move there."] : boards.map(taskOf);
+  // In a sum a move is made on one of the boards.
+  const or = (/** @type {string} */ each) => `Or ${each[0].toLowerCase()}${each.slice(1)}`;
+  return [...new Set(tasks)].map((each, at) => (at > 0 ? or(each) : each)).join(" ");
+}
+
 /** How a move begins that was made. @type {Record<string, string>} */
 const PAST = { go: "went", leave: "left", move: "moved", take: "took", turn: "turned" };
 
