@@ -16,7 +16,15 @@ import {
   thumbnails,
   WHITE,
 } from "./drawn.mjs";
-import { canEmulateMedia, DESKTOP, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
+import {
+  canEmulateMedia,
+  DESKTOP,
+  expectAxeClean,
+  Key,
+  openPage,
+  PHONE,
+  some,
+} from "./harness.mjs";
 import { listening } from "./listening.mjs";
 import { chooseGoal, Player } from "./player.mjs";
 import { SOURCES } from "./site.mjs";
@@ -394,17 +402,19 @@ test("the card says who wins, and why, in rows and on the map", async (t) => {
 });
 
 test("what Why points at comes into sight, and the card does not cover its cell", async (t) => {
-  for (const [width, height, text, line, cell, at] of /** @type {const} */ ([
-    [1280, 720, "100%", "wyt(1,1) x,y", "5,9", "24,14&z=24"],
-    [844, 390, "100%", "wyt(1,1) x,y", "5,9", "24,14&z=24"],
-    [844, 390, "100%", "wyt(1,1) x,y", "7,4", "6,6&z=40"],
-    [390, 844, "100%", "wyt(1,1) x,y", "7,4", "6,6&z=40"],
-    [820, 1180, "100%", "welter 3,x,y", "7,11", "14,10&z=28"],
-    [1440, 900, "200%", "wyt(1,1) x,y", "4,5", "8,8&z=30"],
-    [844, 390, "200%", "welter 3,x,y", "7,11", "0,10&z=28"],
-    [390, 844, "200%", "wyt(1,1) x,y", "9,14", "10,12&z=26"],
-    [390, 844, "200%", "welter 3,x,y", "7,9", "9,9&z=28"],
-  ])) {
+  for (const [width, height, text, line, cell, at] of some(
+    /** @type {const} */ ([
+      [1280, 720, "100%", "wyt(1,1) x,y", "5,9", "24,14&z=24"],
+      [844, 390, "100%", "wyt(1,1) x,y", "5,9", "24,14&z=24"],
+      [844, 390, "100%", "wyt(1,1) x,y", "7,4", "6,6&z=40"],
+      [390, 844, "100%", "wyt(1,1) x,y", "7,4", "6,6&z=40"],
+      [820, 1180, "100%", "welter 3,x,y", "7,11", "14,10&z=28"],
+      [1440, 900, "200%", "wyt(1,1) x,y", "4,5", "8,8&z=30"],
+      [844, 390, "200%", "welter 3,x,y", "7,11", "0,10&z=28"],
+      [390, 844, "200%", "wyt(1,1) x,y", "9,14", "10,12&z=26"],
+      [390, 844, "200%", "welter 3,x,y", "7,9", "9,9&z=28"],
+    ]),
+  )) {
     const size = { width, height };
     const hash = `#${line.replace(" ", "_")}&cell=${cell}&at=${at}`;
     const page = await openPage(t, hash, { size });
@@ -469,7 +479,7 @@ test("on a phone the words above a plot are clear of Share, and its chosen term 
 
 test("in a low window a card is clear of its cell and of the zoom buttons", async (t) => {
   const size = { width: 844, height: 390 };
-  for (const at of [118, 119, 120, 121, 122]) {
+  for (const at of some([118, 119, 120, 121, 122])) {
     const page = await openPage(t, `#wyt(1,1)_x,y&cell=120,298&at=${at},303&z=19.5`, {
       size,
       touch: canEmulateMedia,
@@ -800,45 +810,11 @@ test("on a phone the cell that is chosen stays where it is, and a press opens it
   await page.find('#card[data-height="half"]');
 });
 
-test("a cell without a position says why, and closes the card of another", async (t) => {
-  const far = String(10n ** 18n);
-  const page = await openPage(t, `#glasses_x&at=${far},0&z=40&cell=${far},0`);
-  await page.says("#card .card-body", /limit|at most|up to|largest/i);
-  assert.equal(await page.run(() => document.querySelector('#card [data-act="play"]')), null);
-});
-
 test("a term whose value the plot knows has a card immediately", async (t) => {
   const page = await openPage(t, "#octal(0.137)_x&at=1000000,0&z=40&cell=1000000,0");
   await page.says("#card:not([hidden]) .value", /^\d+$/);
   assert.equal(await page.text("#card-name"), "octal(0.137) 1000000");
   await page.says("#card .known", /Guy and Smith/);
-});
-
-test("a card does not say that a value is being computed when nothing is", async (t) => {
-  const at = "100000000000000000,50000000000000000";
-  const page = await openPage(t, `#wyt(2,3)_x,y&at=${at}&z=20&cell=${at}`);
-  await page.says("#card:not([hidden])", "This far out only who wins is known, not the value.");
-});
-
-test("while a value is being computed its card says so, and no longer once it is not", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&at=8,8&z=36&cell=5,9");
-  await cardOf(page, "wyt(1,1) 5,9");
-  /** As if the picture were still working, or had ended, without the value of a cell. */
-  const work = (/** @type {boolean} */ working) =>
-    page.run(async (now) => {
-      const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
-      Object.defineProperty(map, "working", { configurable: true, get: () => now });
-      map.valued = (/** @type {any[]} */ ...words) => {
-        const normal = { ...words[2].normal, grundy: null };
-        return { ...words[2], normal };
-      };
-      if (now) state.set({ selected: { x: 6n, y: 9n } });
-      document.getElementById("map")?.dispatchEvent(new Event("drawn"));
-    }, working);
-  await work(true);
-  await page.says("#card:not([hidden])", "The value is still being computed; who wins is known.");
-  await work(false);
-  await page.says("#card", "This far out only who wins is known, not the value.");
 });
 
 test("where a value is not known, the row and the column of the cell are offered", async (t) => {
@@ -982,23 +958,16 @@ test("the map goes to a link's cell, however long its card takes", async (t) => 
   await page.until("the map is there", () => /at=90071992547\d+[.,]/.test(location.hash));
 });
 
-test("M is spoken when a link has opened a card", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&cell=2,2&at=5,5&z=40");
-  await settled(page, "wyt(1,1) x,y");
-  await page.find("#card:not([hidden])");
-  await page.run(() => document.getElementById("map")?.focus());
-  await page.press("m");
-  await page.says("#spoken", /misère/i);
-});
-
 test("the legend of other numbers has the colours of the map", async (t) => {
-  for (const [colour, texts] of /** @type {const} */ ([
-    ["pick,3", ["number 3", "any other"]],
-    ["bit,1", ["digit 0", "digit 1"]],
-    ["mod,3", ["0", "1", "2"]],
-    // Every other number is even where the player to move loses.
-    ["bit,0", ["digit 1"]],
-  ])) {
+  for (const [colour, texts] of some(
+    /** @type {const} */ ([
+      ["pick,3", ["number 3", "any other"]],
+      ["bit,1", ["digit 0", "digit 1"]],
+      ["mod,3", ["0", "1", "2"]],
+      // Every other number is even where the player to move loses.
+      ["bit,0", ["digit 1"]],
+    ]),
+  )) {
     const page = await openPage(t, `#remoteness(wyt(1,1)_x,y)&colour=${colour}`);
     await settled(page, "remoteness(wyt(1,1) x,y)");
     await page.find(".legend-face:not([hidden]) .key");
@@ -1283,12 +1252,14 @@ test("on a map of moves left, P finds what is lost and the card the same number"
 });
 
 test("of a sequence of other numbers the card and the read-out have the number, too", async (t) => {
-  for (const [link, card, readout] of /** @type {const} */ ([
-    // From 3 one may leave 2 or 0, which are lost; from 4 one may take all.
-    ["remoteness(subtract(1,3,4)_x)&cell=3,0", "You can win in one move.", "4 1"],
-    ["ways(subtract(1,3,4)_x)&cell=2,0", "No move wins.", "3 2"],
-    ["block(1,subtract(1,3,4)_x)&cell=2,0", "none can be blocked: you lose.", "3 2"],
-  ])) {
+  for (const [link, card, readout] of some(
+    /** @type {const} */ ([
+      // From 3 one may leave 2 or 0, which are lost; from 4 one may take all.
+      ["remoteness(subtract(1,3,4)_x)&cell=3,0", "You can win in one move.", "4 1"],
+      ["ways(subtract(1,3,4)_x)&cell=2,0", "No move wins.", "3 2"],
+      ["block(1,subtract(1,3,4)_x)&cell=2,0", "none can be blocked: you lose.", "3 2"],
+    ]),
+  )) {
     const page = await openPage(t, `#${link}&at=4,0&z=60`);
     await page.says("#card .number-said", card);
     await page.run(() => document.getElementById("map")?.focus());
@@ -1633,7 +1604,7 @@ test("the legend is heard in sentences, and its scale is no count", async (t) =>
 });
 
 test("the difference of other numbers is not read as one of them", async (t) => {
-  for (const kind of ["remoteness", "ways", "block(3"]) {
+  for (const kind of some(["remoteness", "ways", "block(3"])) {
     const of = (/** @type {string} */ line) =>
       kind.includes("(") ? `${kind},${line})` : `${kind}(${line})`;
     const link = `#${of("wyt(1,1)_x,y")}&colour=difference&with=${of("nim_x,y")}&cell=12,7`;

@@ -6,7 +6,7 @@ import test from "node:test";
 
 import { choose } from "./dialog.mjs";
 import { comesRight, settled } from "./drawn.mjs";
-import { DESKTOP, engine, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
+import { DESKTOP, engine, expectAxeClean, Key, openPage, PHONE, some } from "./harness.mjs";
 import { listening } from "./listening.mjs";
 
 /** The z of the current picture, as the slider says. */
@@ -513,7 +513,7 @@ test("a card and the controls of a film do not cover each other", async (t) => {
     [{ width: 1280, height: 720 }, "200%"],
     [DESKTOP, "100%"],
   ]);
-  for (const [size, text] of rooms) {
+  for (const [size, text] of some(rooms)) {
     const page = await openPage(t, "#nim_z,x,y&z=3", { size });
     await page.textSize(text);
     await page.run(() => document.getElementById("map")?.focus());

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { expectAxeClean, openPage, PHONE } from "./harness.mjs";
+import { expectAxeClean, LONG, openPage, PHONE } from "./harness.mjs";
 import { dotted } from "./player.mjs";
 
 /** @typedef {import("./harness.mjs").Page} Page */
@@ -99,9 +99,10 @@ test("two clicks lead from the first picture to a game, or to another map", asyn
   assert.equal(await page.run(() => document.body.dataset.mode), "explore");
 });
 
-test("two clicks start a game of every ruleset", async (t) => {
+test("two clicks start a game of a ruleset, in the long form of every one", async (t) => {
   const page = await openPage(t);
-  for (const ruleset of await openGames(page)) {
+  const rulesets = await openGames(page);
+  for (const ruleset of rulesets.filter((_, at) => LONG || at % 5 === 0)) {
     if (!(await page.run(() => document.querySelector("#aside:not([hidden]) .games")))) {
       await openGames(page);
     }

@@ -30,6 +30,15 @@ export { Page } from "./page.mjs";
 export const LONG = process.env.NIMSCAPE_LONG !== undefined;
 
 /**
+ * The cases of a test: all in the long form, by default every second one, from the first on.
+ *
+ * @template T
+ * @param {readonly T[]} all
+ * @returns {readonly T[]}
+ */
+export const some = (all) => (LONG ? all : all.filter((_, at) => at % 2 === 0));
+
+/**
  * @typedef {object} OpenOptions
  * @property {import("./site.mjs").SiteOptions} [serve] How the page is served: prefix, headers, faults.
  * @property {import("./site.mjs").Site} [site]
@@ -187,12 +196,13 @@ async function holdStill(page) {
  * Fails if axe finds anything wrong in the page as it is now.
  *
  * @param {Page} page
+ * @param {string[]} [rules] By default all of axe's.
  */
-export async function expectAxeClean(page) {
+export async function expectAxeClean(page, rules) {
   const there = await page.run(() => "axe" in window);
   if (!there) await page.driver.executeScript(axeSource);
   await holdStill(page);
-  const objections = await page.run(async () => {
+  const objections = await page.run(async (only) => {
     // axe copies the style sheets of shadow trees and, where the page is served from its sources, those
     // that others import; the page's policy forbids that with a complaint.
     const imports = [...document.styleSheets].some((sheet) =>
@@ -200,11 +210,11 @@ export async function expectAxeClean(page) {
     );
     const preload = !imports && !document.querySelector("nimscape-map, nimscape-board");
     // @ts-expect-error axe was just put into the page
-    const { violations } = await window.axe.run({ preload });
+    const { violations } = await window.axe.run({ preload, ...(only && { runOnly: only }) });
     return violations.flatMap((/** @type {import("axe-core").Result} */ { id, help, nodes }) =>
       nodes.map((node) => `${id}: ${help}: ${node.html} ${node.failureSummary}`),
     );
-  });
+  }, rules ?? null);
   assert.deepEqual(objections, []);
 }
 

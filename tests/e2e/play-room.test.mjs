@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { ended } from "./drawn.mjs";
-import { DESKTOP, engine, Key, openPage, PHONE } from "./harness.mjs";
+import { DESKTOP, engine, Key, openPage, PHONE, some } from "./harness.mjs";
 import { dotted, linkTo, Player, pieceOf } from "./player.mjs";
 
 const noFinger = engine === "chromium" ? false : "only Chromium has a finger";
@@ -244,13 +244,13 @@ test("every coin is visible if it fits, and hidden ones are counted at the edge"
   await new Player(wide, "mouse").turn();
   assert.deepEqual(await unseen(wide), []);
   const phone = { size: PHONE, touch: true };
-  for (const line of [
+  for (const line of some([
     "welter_2,5,6,8,10",
     "octal(0.77)_9",
     "grundy_12",
     "long-nim_8,9",
     "take(s=0_or_t=0)_8,5",
-  ]) {
+  ])) {
     const page = await openPage(t, `#${line}&mode=play`, phone);
     await new Player(page, "touch").turn();
     assert.deepEqual(await unseen(page), [], line);
@@ -289,14 +289,14 @@ for (const touch of [true, false]) {
     skip: touch && noFinger,
   }, async (t) => {
     for (const text of ["100%", "200%"]) {
-      for (const line of [
+      for (const line of some([
         "nim 3,5,7",
         "nim 3,5,21",
         "take(s=0 or t=0 or u=0 or v=0) 3,4,5,6",
         "twist(1..3) 18",
         "twist(~1,3) 17",
         "octal(0.77) 24",
-      ]) {
+      ])) {
         const page = await openPage(t, linkTo(line), { size: PHONE, touch });
         await page.textSize(text);
         await new Player(page, touch ? "touch" : "mouse").turn();
@@ -601,7 +601,7 @@ test("in a low window the end of a game takes the place of the opponents, and ha
 });
 
 test("Tab visits the panel of a game from top to bottom", async (t) => {
-  for (const { name, size } of SIZES.slice(0, 5)) {
+  for (const { name, size } of some(SIZES.slice(0, 5))) {
     const page = await openPage(t, "#octal(0.77)_5,7&mode=play", { size });
     await page.find("#panel .play-whole:not([hidden])");
     const rows = await page.run(() =>

@@ -151,6 +151,23 @@ test("a cell without a position says why, and nothing else is said of it", async
   assert.equal(cardAloud(shown, true), "");
 });
 
+test("a card says that a value is being computed while it is, and no longer", async () => {
+  const room = new Room("wyt(1,1) x,y");
+  // As if the picture were still working, or had ended, without the value of a cell.
+  room.map.valued = (/** @type {any[]} */ ...[, , known]) => {
+    return { ...known, normal: { ...known.normal, grundy: null } };
+  };
+  room.map.working = true;
+  let { card } = await room.on({ selected: cell(6, 9) });
+  assert.equal(card?.none, "The value is still being computed; who wins is known.");
+  room.map.working = false;
+  ({ card } = await room.on({}));
+  assert.equal(card?.none, "This far out only who wins is known, not the value.");
+  const far = new Room("wyt(2,3) x,y");
+  ({ card } = await far.on({ selected: { x: 10n ** 17n, y: 5n * 10n ** 16n } }));
+  assert.equal(card?.none, "This far out only who wins is known, not the value.");
+});
+
 test("no card and no words are of another cell than the one in the state, however one hurries", async () => {
   const places = fc.array(fc.tuple(fc.nat(9), fc.nat(9), fc.nat(3)), {
     minLength: 1,
