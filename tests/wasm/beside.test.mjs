@@ -168,6 +168,20 @@ test("a card says that a value is being computed while it is, and no longer", as
   assert.equal(card?.none, "This far out only who wins is known, not the value.");
 });
 
+test("of a blocking game it is said who wins with blocking and without", async () => {
+  const room = new Room("block(3,wyt(1,1) x,y)");
+  // What the picture knows: of the options of 11,5 two are P-positions of the blocking game.
+  room.number = 2;
+  const { card } = await room.on({ selected: cell(11, 5) });
+  assert.equal(card?.sentence, "2 options are P-positions; up to 2 can be blocked: you lose.");
+  assert.match(card.said, /: 2 options .* you lose\. Without blocking: wyt\(1,1\) 11,5, value/);
+  const left = new Room("remoteness(wyt(1,1) x,y)");
+  left.number = 1;
+  const other = await left.on({ selected: cell(1, 1) });
+  assert.doesNotMatch(other.card?.said ?? "", /Without blocking/);
+  assert.match(other.card?.said ?? "", /^wyt\(1,1\) 1,1, value/);
+});
+
 test("no card and no words are of another cell than the one in the state, however one hurries", async () => {
   const places = fc.array(fc.tuple(fc.nat(9), fc.nat(9), fc.nat(3)), {
     minLength: 1,
