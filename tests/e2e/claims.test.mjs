@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import test from "node:test";
 
 import { comesRight } from "./drawn.mjs";
-import { expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
+import { expectAxeClean, Key, LONG, openPage, PHONE } from "./harness.mjs";
 import { untidy } from "./tidy.mjs";
 
 /** @typedef {import("./harness.mjs").Page} Page */
@@ -245,7 +245,7 @@ test("all claims are checked, with progress, until stopped", async (t) => {
   await page.says("#spoken", /^Stopped\. \d+ of \d+ checked here\. /);
 });
 
-test("the verdicts on the page are those of the errata", async (t) => {
+test("the verdicts on the page are those of the errata", { skip: !LONG }, async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&claim=WY1");
   const start = performance.now();
   await checkAll(page);

@@ -666,21 +666,6 @@ test("a ramp ends at the largest number in sight, and begins with the colour of 
   });
 });
 
-test("while values are shown at play, the panel says how soon you can win", async (t) => {
-  const page = await openPage(t, "#nim_2,3&mode=play");
-  await page.says(".play-status", /./s);
-  const ahead = () => document.querySelector(".play-ahead")?.textContent ?? "";
-  assert.equal(await page.run(ahead), "");
-  await page.click('[data-act="reveal"]');
-  // Take one, then mirror: five moves at the latest.
-  await page.says(
-    ".play-ahead",
-    /^You can win within 5 moves, counting both players’ moves\. Only one move keeps the win\./,
-  );
-  await page.click('[data-act="reveal"]');
-  await page.says(".play-ahead", /^$/);
-});
-
 test("the classes of a game: what holds, and counterexamples to the rest", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y");
   await settled(page, "wyt(1,1) x,y");

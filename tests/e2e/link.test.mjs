@@ -7,7 +7,7 @@ import { settled } from "./drawn.mjs";
 import { engine, LONG, openPage } from "./harness.mjs";
 import { lateAnswers } from "./walks.mjs";
 
-const STATES = LONG ? 500 : 150;
+const STATES = LONG ? 500 : 50;
 /** Links tried in one call of the browser. */
 const BATCH = 50;
 

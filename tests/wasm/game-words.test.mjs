@@ -163,6 +163,18 @@ test("Why names what was just taken, which is a part of the position", async () 
   assert.match(said, /From short-nim 4,6 last=1,/);
 });
 
+test("while values are shown, it is said how soon you can win", async () => {
+  const room = new Room("nim 2,3");
+  assert.equal((await room.begin()).ahead, "");
+  const { ahead } = await room.on({ kind: "reveal" });
+  // Take one, then mirror: five moves at the latest.
+  assert.match(
+    ahead,
+    /^You can win within 5 moves, counting both players’ moves\. Only one move keeps the win\./,
+  );
+  assert.equal((await room.on({ kind: "reveal" })).ahead, "");
+});
+
 test("the board and its moves are read aloud", async () => {
   for (const [line, said] of [
     ["wyt(1,1) 4,6", /^The piece is on 4, 6\. Your move: 14 to choose from\.$/],
