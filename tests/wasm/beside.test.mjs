@@ -158,14 +158,14 @@ test("a card says that a value is being computed while it is, and no longer", as
     return { ...known, normal: { ...known.normal, grundy: null } };
   };
   room.map.working = true;
-  let { card } = await room.on({ selected: cell(6, 9) });
-  assert.equal(card?.none, "The value is still being computed; who wins is known.");
+  const none = (/** @type {Shown} */ { card }) => (card?.kind === "position" ? card.none : null);
+  const working = await room.on({ selected: cell(6, 9) });
+  assert.equal(none(working), "The value is still being computed; who wins is known.");
   room.map.working = false;
-  ({ card } = await room.on({}));
-  assert.equal(card?.none, "This far out only who wins is known, not the value.");
+  const ended = "This far out only who wins is known, not the value.";
+  assert.equal(none(await room.on({})), ended);
   const far = new Room("wyt(2,3) x,y");
-  ({ card } = await far.on({ selected: { x: 10n ** 17n, y: 5n * 10n ** 16n } }));
-  assert.equal(card?.none, "This far out only who wins is known, not the value.");
+  assert.equal(none(await far.on({ selected: { x: 10n ** 17n, y: 5n * 10n ** 16n } })), ended);
 });
 
 test("of a blocking game it is said who wins with blocking and without", async () => {
@@ -173,7 +173,8 @@ test("of a blocking game it is said who wins with blocking and without", async (
   // What the picture knows: of the options of 11,5 two are P-positions of the blocking game.
   room.number = 2;
   const { card } = await room.on({ selected: cell(11, 5) });
-  assert.equal(card?.sentence, "2 options are P-positions; up to 2 can be blocked: you lose.");
+  assert.ok(card?.kind === "position");
+  assert.equal(card.sentence, "2 options are P-positions; up to 2 can be blocked: you lose.");
   assert.match(card.said, /: 2 options .* you lose\. Without blocking: wyt\(1,1\) 11,5, value/);
   const left = new Room("remoteness(wyt(1,1) x,y)");
   left.number = 1;

@@ -138,8 +138,9 @@ export class PlayPanel {
   /** What to do; far out, that moves are out of sight, too. @param {Shown} shown */
   #task(shown) {
     const { map, table } = this.page;
-    const task = taskText(shown, table.hidden);
-    const far = task && table.hidden && !map.sees({ x: 0n, y: 0n });
+    const onMap = table.hidden !== false;
+    const task = taskText(shown, onMap);
+    const far = task && onMap && !map.sees({ x: 0n, y: 0n });
     const said = FINGER.matches ? task.replaceAll("Click", "Tap").replaceAll("click", "tap") : task;
     return far ? `${said} Zoom out to see every move.` : said;
   }
