@@ -244,15 +244,6 @@ fn games_are_guessed_by_their_values() {
     }
     let (_, _, errors) = run(&["guess", "0,1,0,1,0,1,0,1", "--most", "2"]);
     assert!(errors.contains(" more begin like this."), "{errors}");
-    // Lasker's Nim without taking: octal(4.0) has no digit but 0 behind its point.
-    let (_, table, _) = run(&["table", "octal(4.0) x"]);
-    let values: Vec<&str> = table
-        .lines()
-        .skip(1)
-        .filter_map(|line| line.split(',').nth(1))
-        .collect();
-    let (_, out, _) = run(&["guess", &values.join(","), "--most", "1000"]);
-    assert!(out.contains("octal(4.0) x\t"), "{out}");
     let (code, out, errors) = run(&["guess", "0,7,0,5,0,3,0,999"]);
     assert_eq!((code, &out[..]), (0, ""));
     assert!(
