@@ -1192,6 +1192,9 @@ test("after a won game Why is about the move that decided it", async (t) => {
   await page.click('#panel [data-act="why"]');
   await page.says("#panel .why-moves", "Only one move wins");
   await page.says("#panel .review figcaption", "The value at the start and after each move");
+  // Full dots are P-positions: here the last one alone.
+  await page.counts("#panel .review .history circle", 4);
+  await page.counts("#panel .review .history circle.p", 1);
 });
 
 test("a won game leads to a harder opponent", async (t) => {

@@ -2,6 +2,7 @@
 // listed.
 
 import assert from "node:assert/strict";
+import process from "node:process";
 import test from "node:test";
 
 import { isOver } from "../../www/ground/answers.js";
@@ -35,6 +36,11 @@ function viewOf({ examples }) {
   });
 }
 
+/** Whether this is the long form: `cargo xtask test --all`. */
+const LONG = process.env.NIMSCAPE_LONG !== undefined;
+/** Games of which each position is searched: smaller tables by default. */
+const SEARCHED = /^(product|arc-kayles)/;
+
 /**
  * Cells along each side: a coin of Turning Corners may become coins anywhere below it, and misère play
  * is searched.
@@ -42,7 +48,9 @@ function viewOf({ examples }) {
  * @param {string} view @param {Convention} convention
  */
 const sideOf = (view, convention) =>
-  /^(corners|product)/.test(view) && convention === "misere" ? 4 : SIDE;
+  (/^(corners|product)/.test(view) && convention === "misere") || (!LONG && SEARCHED.test(view))
+    ? 4
+    : SIDE;
 
 /** @param {string} view @param {Convention} convention @param {any} options */
 function file(view, convention, options) {
