@@ -1143,24 +1143,6 @@ test("the move of a hint comes into sight, and the map keeps its corner when the
   });
 });
 
-test("Why does not count the moves behind a value that it knows", async (t) => {
-  const page = await openPage(t, "#wyt(2,3)_x,y&cell=135,133");
-  await page.click('#card [data-act="why"]');
-  await page.says("#card .why", /There are 1192 moves, too many to list\.$/);
-});
-
-test("of moves that are too many to be listed the card says nothing that needs them", async (t) => {
-  const page = await openPage(t, "#glasses_x&cell=1200,0");
-  await page.says("#card .verdict", "The player to move wins.");
-  await page.click('#card [data-act="why"]');
-  await page.says("#card .why", "There are too many moves to list.");
-  await page.until(
-    "the card is complete",
-    () => document.getElementById("card")?.ariaBusy === "false",
-  );
-  assert.equal(await page.run(() => document.querySelector("#card .ahead")), null);
-});
-
 test("what the last move took is drawn in its pile, and not in others of the same size", async (t) => {
   const game = "normal~two~you~1~nim_2,2,3~2.2";
   const page = await openPage(t, `#nim_2,2,3&mode=play&game=${game}`);

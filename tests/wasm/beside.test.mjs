@@ -183,6 +183,13 @@ test("of a blocking game it is said who wins with blocking and without", async (
   assert.match(other.card?.said ?? "", /^wyt\(1,1\) 1,1, value/);
 });
 
+test("of moves that are too many to be listed the card says nothing that needs them", async () => {
+  const { card } = await new Room("glasses x").on({ selected: cell(1200, 0) });
+  assert.ok(card?.kind === "position");
+  assert.equal(card.answer && "outcome" in card.answer && card.answer.outcome, "N");
+  assert.equal(card.ahead, "");
+});
+
 test("no card and no words are of another cell than the one in the state, however one hurries", async () => {
   const places = fc.array(fc.tuple(fc.nat(9), fc.nat(9), fc.nat(3)), {
     minLength: 1,

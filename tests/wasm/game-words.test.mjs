@@ -5,6 +5,7 @@ import test from "node:test";
 
 import { TWO } from "../../www/play/game.js";
 import { boardAloud, cellsAloud, movesAloud } from "../../www/play/speech.js";
+import { Why } from "../../www/play/why.js";
 import { statusOf, taskText } from "../../www/play/words.js";
 import { skin } from "./package.mjs";
 import { Room } from "./room.mjs";
@@ -173,6 +174,40 @@ test("while values are shown, it is said how soon you can win", async () => {
     /^You can win within 5 moves, counting both players’ moves\. Only one move keeps the win\./,
   );
   assert.equal((await room.on({ kind: "reveal" })).ahead, "");
+});
+
+/** The words of elements, formulas included. @param {any} made @returns {string} */
+const wordsOf = (made) =>
+  Array.isArray(made)
+    ? made.map(wordsOf).join(" ")
+    : typeof made === "object" && made
+      ? wordsOf(made.props.children)
+      : typeof made === "string" || typeof made === "number"
+        ? String(made)
+        : "";
+
+/** All that Why says of a position. @param {string} line */
+async function whole(line) {
+  const found = await why(line);
+  assert.ok(found, line);
+  return { found, words: wordsOf(Why({ found })) };
+}
+
+test("Why lists option values and moves as far as they are few, and counts the others", async () => {
+  const mex = /mex: the smallest number that is not in the braces\./;
+  const few = await whole("welter 2,5,6,8,10");
+  assert.equal(few.found.why?.witnesses.length, 15);
+  assert.match(few.words, mex);
+  assert.match(few.words, /All \d+ moves were looked at; none leads to 15\./);
+  // Of 40 stones the options have 40 values.
+  const many = await whole("nim 40");
+  assert.doesNotMatch(many.words, mex);
+  assert.match(many.words, /All 40 moves were looked at; none leads to 40\./);
+  assert.match(
+    (await whole("wyt(2,3) 135,133")).words,
+    /There are 1192 moves, too many to list\.$/,
+  );
+  assert.match((await whole("glasses 1200")).words, /There are too many moves to list\.$/);
 });
 
 test("the board and its moves are read aloud", async () => {
