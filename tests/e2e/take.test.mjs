@@ -57,17 +57,6 @@ test("the HTML for another page is two clicks away", async (t) => {
   await taken(page, '<nimscape-map view="wyt(1,1) x,y">');
 });
 
-test("the HTML for another page has the current state", async (t) => {
-  const page = await openPage(t, "#welter_3,x,y&c=misere&at=40,30&z=6&v=1");
-  await shows(page, "welter 3,x,y");
-  await share(page, "Embed");
-  const element =
-    '<nimscape-map view="welter 3,x,y" convention="misere" at="40,30" zoom="6"></nimscape-map>';
-  assert.ok((await taken(page, "<nimscape-map")).includes(element));
-  await choose(page, "Frame");
-  await taken(page, "<iframe");
-});
-
 test("a frame is still a frame when the map is shared instead of the board", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&cell=3,7&v=1");
   await page.find("#card:not([hidden])");
@@ -401,14 +390,6 @@ test("a worksheet is one page and one answer page, with a line for the name, and
   assert.equal(sheet.zeros, 9);
   assert.deepEqual(sheet.colours, ["rgba(0, 0, 0, 0)"], "no colour is printed");
   await expectAxeClean(page);
-});
-
-test("the HTML of a comparison has its divider", async (t) => {
-  const page = await openPage(t, "#nim_x,y&with=conventions&divider=0.4&v=1");
-  await shows(page, "nim x,y");
-  await share(page, "Embed");
-  await taken(page, '<nimscape-map view="nim x,y" with="conventions" divider="0.4">');
-  await page.says(".share-preview nimscape-map >> #status", "normal beside misère play");
 });
 
 test("what is chosen for the embed of a board stays chosen beside that of its map", async (t) => {
