@@ -110,6 +110,72 @@ fn ways_of_coins_are_refused_at_their_place() {
     }
 }
 
+/// What people type who have not read how ways are written.
+#[test]
+fn ways_of_heaps_are_refused_at_their_place() {
+    for (line, found, words) in [
+        ("heap() 5", "", "Write what a heap of n becomes"),
+        ("heap(n-1) 5", "n", "a: a=n-1"),
+        ("heap(a+b=n) 5", "+", "“:” and a condition"),
+        ("heap(a>0) 5", ">", "“:” and a condition"),
+        ("heap(a if a>2) 5", "i", "“:” and a condition"),
+        ("heap(none 5) 5", "5", "“:” and a condition"),
+        (
+            "heap(split) 5",
+            "",
+            "write split 2, split 2..3 or split 2..",
+        ),
+        (
+            "heap(split a) 5",
+            "",
+            "write split 2, split 2..3 or split 2..",
+        ),
+        ("heap(split 2 equal) 5", "e", "“;” and another way"),
+        ("heap(a: 2a>=n, b) 5", ",", "“;” and another way"),
+        (
+            "heap(a: a<=n) 5",
+            "a<=n",
+            "a may reach n: a move must make heaps smaller",
+        ),
+        ("heap(a: n=a) 5", "n=a", "a may reach n"),
+        ("heap(a: a=n+1) 5", "a=n+1", "a may reach n"),
+        ("heap(a: a-1>=n) 5", "a-1>=n", "a may reach n"),
+        ("heap(a: a<n+1) 5", "a<n+1", "a may reach n"),
+        ("heap(a,b: a=1 and b=n) 5", "b=n", "b may reach n"),
+        (
+            "coins(a: a=n) 5",
+            "a=n",
+            "what is turned with coin n is to its left",
+        ),
+        (
+            "heap(a: n-a in square) 5",
+            "square",
+            "Did you mean heap(a: n-a in squares) 5?",
+        ),
+        (
+            "heap(a: n-a in prime) 5",
+            "prime",
+            "Did you mean heap(a: n-a in primes) 5?",
+        ),
+        ("heap(a: n) 5", "n", "Compare it"),
+    ] {
+        let error = nimscape::read(line).expect_err(line);
+        let place = line.get(error.place.clone()).expect("a place in the line");
+        assert!(place.starts_with(found), "{line}: {error}");
+        let said = error.to_string();
+        assert!(said.contains(words), "{line}: {said}");
+    }
+    // Smaller heaps that are named beside n are no mistake.
+    for line in [
+        "heap(a: a<n) 5",
+        "heap(a: a=n-1) 5",
+        "heap(a: a>=n-2) 5",
+        "heap(a,b: a+b=n) 5",
+    ] {
+        nimscape::read(line).expect(line);
+    }
+}
+
 #[test]
 fn sets_with_a_name_keep_it() {
     for (typed, printed) in [

@@ -274,3 +274,85 @@ fn moves_that_are_not_listed_are_not_said_to_be_looked_at() {
         assert!(!why.complete && !why.counted, "{line}");
     }
 }
+
+/// What heaps may become is said with its values, and of several heaps their exclusive or.
+#[test]
+fn heaps_say_what_they_may_become() {
+    let mut memo = Memo::default();
+    let mut brute = Solver::new(Convention::Normal);
+    let statement = |why: &Why| match &why.reasons[0] {
+        Reason::Theorem { statement, .. } => statement.clone(),
+        other => panic!("{other:?} is no sentence"),
+    };
+    for game in [
+        "heap(a: 2a>=n)",
+        "heap(none: n=3; a,b: a+b<=n and a!=b)",
+        "heap(split 2.. unequal)",
+        "octal(0.F)",
+        "subtract(1,3..4)",
+        "grundy",
+    ] {
+        for heap in 1..=9 {
+            let position = read_position(&format!("{game} {heap}")).expect(game);
+            let why = explain(&position, Convention::Normal, &mut memo);
+            let value = brute.value(&position);
+            let said = statement(&why);
+            if why.options.is_empty() {
+                assert!(said.contains("has no move, so it is worth 0"), "{said}");
+                continue;
+            }
+            assert!(
+                said.contains(&format!("; {value} is the least value")),
+                "{said}"
+            );
+            let listed = said.matches("worth").count();
+            assert!(
+                listed == why.options.len() || listed as u64 == value.min(8),
+                "{said}"
+            );
+            for option in &why.options {
+                let parts = &option.position.components()[0]
+                    .resolved()
+                    .arguments()
+                    .numbers;
+                let parts: Vec<String> = parts.iter().map(u64::to_string).collect();
+                let parts = match &*parts.join("+") {
+                    "0" => "nothing".to_string(),
+                    parts => parts.into(),
+                };
+                let value = brute.value(&option.position);
+                let shown = said.split(", ").flat_map(|it| it.split(" or "));
+                let shown = shown.map(|it| it.rsplit_once("become ").map_or(it, |(_, last)| last));
+                let mut shown = shown.filter(|it| it.starts_with(&format!("{parts} (")));
+                let ends = [format!(" {value})"), format!(" {value}); ")];
+                assert!(
+                    shown.all(|it| ends.iter().any(|end| it.contains(end.as_str()))),
+                    "{parts} {value}: {said}"
+                );
+            }
+        }
+    }
+    for (line, sentence) in [
+        (
+            "heap(a; a,b: a+b=n) 3",
+            "A heap of 3 may become nothing (worth 0), 1 (worth 1), 2 (worth 2) or 1+2 (worth 1 xor 2 = 3); 4 is the least value that no move leaves.",
+        ),
+        (
+            "heap(a: 2a>=n) 2,5",
+            "Each heap is a game of its own: 2 is worth 1, 5 is worth 0. Their exclusive or is 1. A heap of 2 may become 1 (worth 0); 1 is the least value that no move leaves. A heap of 5 may become 3 (worth 2) or 4 (worth 1); 0 is the least value that no move leaves.",
+        ),
+        (
+            "coins(none; a) 1,4",
+            "Each head is a game of its own: 1 is worth 1, 4 is worth 4. Their exclusive or is 5.",
+        ),
+    ] {
+        let position = read_position(line).expect(line);
+        let why = explain(&position, Convention::Normal, &mut memo);
+        assert_eq!(statement(&why), sentence);
+        let columns = why
+            .reasons
+            .iter()
+            .any(|it| matches!(it, Reason::NimSum { .. }));
+        assert_eq!(columns, sentence.contains("Their exclusive or"), "{line}");
+    }
+}

@@ -36,6 +36,8 @@ pub enum Look {
         /// The numbers of stones that may go.
         taken: Vec<u64>,
     },
+    /// Heaps of which a move replaces one by smaller ones. A move is the number of its option.
+    Parts,
     /// Piles that keep their order, from which a move takes stones. A move is
     /// the number of its option.
     Taking {
@@ -45,6 +47,9 @@ pub enum Look {
     /// A row of coins, counted from 1: those that the line names show heads, and
     /// 0 names none. A move turns some of them and is the number of its option.
     Coins,
+    /// The same in columns and rows: each two numbers are a place that shows heads. A move turns the
+    /// coins where some columns and rows cross.
+    Crossings,
     /// Coins in columns and rows: each two numbers of the line are a place that
     /// shows heads. A move picks a coin, then the opposite corner of a
     /// rectangle.
@@ -62,7 +67,12 @@ impl Look {
     pub(super) fn gestures(&self, before: &[u64], option: &Arguments) -> Vec<Gesture> {
         let after = &option.numbers;
         match self {
-            Look::List | Look::Taking { .. } | Look::Coins | Look::Graph(_) => Vec::new(),
+            Look::List
+            | Look::Parts
+            | Look::Taking { .. }
+            | Look::Coins
+            | Look::Crossings
+            | Look::Graph(_) => Vec::new(),
             Look::Strip { .. } => slid(before, after).into_iter().collect(),
             Look::Piles { .. } => lowered(before, after),
             Look::Plane => match after[..] {

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use crate::games::heaps::{HeapGame, Heaps, Left, WayValues, Ways, way_wording};
+use crate::games::heaps::{HeapGame, Heaps, Left, Of, WayValues, Ways, way_wording};
 use crate::text::arguments::{Argument, Fault};
 use crate::text::kind::Kind;
 use crate::text::phrase::{Language, Phrase};
@@ -19,7 +19,7 @@ pub struct ByWays(Phrase);
 /// The grammar of ways.
 pub static LANGUAGE: Language = Language {
     name: "ways",
-    read: |reader| Ways::read(reader).map(Phrase::new),
+    read: |reader| Of::Heaps.read()(reader),
     sample: |_, below| {
         const SAMPLES: [&str; 7] = [
             "a: 2a>=n",

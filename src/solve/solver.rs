@@ -12,6 +12,15 @@ use crate::solve::limits::{
 };
 use crate::solve::shards::Shards;
 
+/// A search that has taken this work looks ahead whether it will meet its limit.
+const FORESEE_FROM: u64 = 1 << 14;
+
+/// Work for looking ahead.
+const FORESEEN_WORK: u64 = 1 << 18;
+
+/// The most positions that a search looks ahead for.
+const MOST_FORESEEN: usize = 1 << 17;
+
 /// The rules of a game, and nothing else: its moves.
 pub trait Rules: Clone + Eq + Hash {
     /// Every position one move away. The same position may occur twice; the order is that of the
@@ -161,6 +170,8 @@ pub struct Solver<R, L = ByVisit> {
     open_bytes: usize,
     /// Options looked at for the current question.
     work: u64,
+    /// Whether it was looked ahead whether the positions of the current question are too many.
+    foreseen: bool,
     /// Whether positions are remembered from questions before the current one.
     is_used: bool,
     /// Where `moves_to` paused: the position, the value, the next option, and the moves found.
@@ -191,6 +202,7 @@ impl<R: Rules> Solver<R> {
             known_bytes: 0,
             open_bytes: 0,
             work: 0,
+            foreseen: false,
             is_used: false,
             looked: None,
         }
@@ -208,6 +220,7 @@ impl<R: Rules> Solver<R> {
             known_bytes: self.known_bytes,
             open_bytes: self.open_bytes,
             work: self.work,
+            foreseen: self.foreseen,
             is_used: self.is_used,
             looked: self.looked,
         }
@@ -239,7 +252,7 @@ impl<R: Rules, L: Lists<R>> Solver<R, L> {
         if !goes_on {
             self.give_up();
             budget.spend(1)?;
-            self.work = 0;
+            (self.work, self.foreseen) = (0, false);
             self.is_used = self.values.len() > 0;
             self.enter(position.clone(), budget)?;
         }
@@ -322,7 +335,35 @@ impl<R: Rules, L: Lists<R>> Solver<R, L> {
             ));
             return self.begin_again(limit.into(), budget);
         }
+        if self.work >= FORESEE_FROM && !self.foreseen && self.most_states <= MOST_FORESEEN {
+            self.foreseen = true;
+            if self.foresees_too_many(budget) {
+                self.give_up();
+                return Err(too_large(self.most_states));
+            }
+        }
         Ok(())
+    }
+
+    /// Whether the positions of the current question are soon seen to be more than are remembered:
+    /// breadth first they come by far sooner than their values.
+    fn foresees_too_many(&self, budget: &mut Budget) -> bool {
+        let mut order = vec![self.path[0].position.clone()];
+        let mut seen: FxHashSet<R> = order.iter().cloned().collect();
+        let (mut next, mut work) = (0, FORESEEN_WORK);
+        while seen.len() <= self.most_states && work > 0 && next < order.len() {
+            let position = order[next].clone();
+            position.visit(0, &mut work, &mut |option| {
+                if seen.insert(option.clone()) {
+                    order.push(option);
+                }
+                seen.len() <= self.most_states
+            });
+            next += 1;
+        }
+        // The work is done: if it used up the budget, the next step pauses.
+        let _ = budget.spend(FORESEEN_WORK - work);
+        seen.len() > self.most_states
     }
 
     /// Forgets what was asked before and begins the current question again; if there was nothing,
@@ -422,6 +463,39 @@ struct Visit<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Numbers of which a move lowers one: many positions, of many moves each.
+    #[derive(Clone, PartialEq, Eq, Hash)]
+    struct Tower(Vec<u64>);
+
+    impl Rules for Tower {
+        fn options(&self) -> Box<dyn Iterator<Item = Tower> + '_> {
+            Box::new((0..self.0.len()).flat_map(move |at| {
+                (0..self.0[at]).map(move |left| {
+                    let mut lower = self.clone();
+                    lower.0[at] = left;
+                    lower
+                })
+            }))
+        }
+    }
+
+    /// A refusal is foreseen long before as many positions have values; what fits is answered.
+    #[test]
+    fn too_many_positions_are_foreseen() {
+        let most = 1 << 12;
+        for (tower, fits) in [
+            (vec![15; 3], true),
+            (vec![16; 3], false),
+            (vec![15; 9], false),
+        ] {
+            let mut solver = Solver::with_limits(Convention::Normal, most, u64::MAX);
+            let mut budget = Budget::new(1 << 20);
+            let answer = solver.solve(&Tower(tower.clone()), &mut budget);
+            assert_eq!(answer.is_ok(), fits, "{tower:?}");
+            assert_eq!(solver.states() < most, !fits, "{tower:?}");
+        }
+    }
 
     /// One pile from which 1, 2 or 3 may be taken.
     #[derive(Clone, PartialEq, Eq, Hash)]

@@ -11,6 +11,7 @@ use crate::solve::divisor::lcm;
 use crate::solve::joined::Joined;
 use crate::solve::limits::LARGEST_SET;
 
+pub(crate) use named::NAMES;
 pub use named::Named;
 
 /// More equally spaced numbers than this are printed `a..b/step`; fewer are easier to read spelled
@@ -510,7 +511,7 @@ mod tests {
 
     /// Names, mostly few.
     fn names() -> impl Strategy<Value = Vec<Named>> {
-        let all = named::NAMES.map(|(_, named)| named);
+        let all = NAMES.map(|(_, named)| named);
         let more = [Named::Powers(4), Named::Powers(3), Named::Powers(9)];
         prop::collection::vec(prop::sample::select([&all[..], &more].concat()), 0..3)
     }

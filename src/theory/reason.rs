@@ -1,9 +1,11 @@
 //! What theory says about a position, as data.
 
 mod mating;
+mod sum;
 mod swap;
 
 pub use mating::{Mate, Mating};
+pub(crate) use sum::of_sum;
 pub use swap::Swap;
 
 use crate::solve::answer::Outcome;

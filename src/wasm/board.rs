@@ -29,10 +29,14 @@ export type Layout =
   | { kind: "heap"; stones: Amount; set: string; outside: boolean; struck: number[]; numbers: number }
   /** Heaps of which a move leaves `to` and `also`, in any order; `taken` are the numbers that may be taken. */
   | { kind: "heaps"; heaps: Amount[]; taken: number[] }
+  /** Heaps of which a move replaces one by smaller ones; `left` is what each option leaves in all, `complete` if these are all. */
+  | { kind: "parts"; heaps: Amount[]; left: Amount[][]; complete: boolean }
   /** Piles that keep their order; `names` are what the rule calls them, if it does; `left` is what each option leaves in them, `complete` if these are all. */
   | { kind: "taking"; piles: Amount[]; names: string[]; left: Amount[][]; complete: boolean }
   /** A row of coins: those on `heads` show heads; `left` is where they are after each move, whose `to` is its number. */
   | { kind: "coins"; heads: Amount[]; left: Amount[][]; complete: boolean }
+  /** The same in columns and rows: each two numbers are a place. */
+  | { kind: "crossings"; heads: Amount[]; left: Amount[][]; complete: boolean }
   /** Coins in columns and rows, `[column, row]` each; a move turns the corners from (`to`, `also`) to the coin. */
   | { kind: "grid"; coins: [Amount, Amount][] }
   /** Rows of squares, the first at the bottom; the first square is poisoned. `to` and `also` are the column and the row of the square that is bitten, from 0. */
@@ -180,6 +184,8 @@ fn layout(component: &Component, board: &Board) -> JsValue {
             let names = list(names.iter().copied().take(all.len()));
             object! { kind: "taking", piles: all, names, left: left(), complete }
         }
+        Look::Parts => object! { kind: "parts", heaps: all, left: left(), complete },
+        Look::Crossings => object! { kind: "crossings", heads: all, left: left(), complete },
         Look::Coins => object! { kind: "coins", heads: all, left: left(), complete },
         Look::Bar => object! { kind: "bar", rows: all },
         Look::Graph(drawing) => {

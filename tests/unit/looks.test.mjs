@@ -4,9 +4,11 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { bar } from "../../www/looks/bar/look.js";
 import { coins } from "../../www/looks/coins/look.js";
+import { crossings } from "../../www/looks/crossings/look.js";
 import { glasses } from "../../www/looks/glasses/look.js";
 import { graph } from "../../www/looks/graph/look.js";
 import { grid } from "../../www/looks/grid/look.js";
+import { parts } from "../../www/looks/parts/look.js";
 import { piles } from "../../www/looks/piles/look.js";
 import { plane } from "../../www/looks/plane/look.js";
 import { strip } from "../../www/looks/strip/look.js";
@@ -128,4 +130,43 @@ test("nodes, edges, pieces and squares of a bar are named in hints and moves", (
   assert.equal(said(bar, chocolate, { to: 2, also: 1 }), "bite column 2, row 1");
   const step = /** @type {any} */ ({ piece: 0, to: 2, also: 1 });
   assert.deepEqual(bar.mark?.(board(chocolate), step), { from: "4,3,3", to: "4,2,2" });
+});
+
+test("a heap is replaced by the parts that an option has more of", () => {
+  const heaps = [3, 5, 5];
+  const left = [
+    [3, 5],
+    [3, 3, 5],
+    [3, 3, 4, 5],
+    [5, 5],
+    [1, 2, 5, 5],
+  ];
+  const shown = board({ kind: "parts", heaps, left, complete: true });
+  const moves = left.map((_, to) => parts.move(shown, /** @type {any} */ ({ piece: 0, to })));
+  assert.deepEqual(moves, [
+    "replace the heap of 5 by nothing",
+    "replace the heap of 5 by 3",
+    "replace the heap of 5 by 3 and 4",
+    "replace the heap of 3 by nothing",
+    "replace the heap of 3 by 1 and 2",
+  ]);
+  const step = /** @type {any} */ ({ piece: 0, to: 2 });
+  assert.deepEqual(parts.mark?.(shown, step), { from: "5", to: "3,4" });
+  assert.equal(parts.part(shown, step), "Leave 2 heaps of one.");
+});
+
+test("coins on a grid are turned where columns and rows cross", () => {
+  const heads = [2, 1, 3, 2];
+  // The first turns (1,1), (1,2), (3,1) and (3,2); the second (3,2) alone.
+  const left = [
+    [1, 1, 1, 2, 2, 1, 3, 1],
+    [2, 1],
+  ];
+  const shown = board({ kind: "crossings", heads, left, complete: true });
+  const said = (/** @type {number} */ to) =>
+    crossings.move(shown, /** @type {any} */ ({ piece: 0, to }));
+  assert.equal(said(0), "turn the coins where columns 1 and 3 and rows 1 and 2 cross");
+  assert.equal(said(1), "turn the coin on (3,2)");
+  assert.equal(crossings.place(shown), "heads on (2,1) and (3,2)");
+  assert.equal(crossings.place(board({ kind: "crossings", heads: [0, 0], left: [] })), "no heads");
 });

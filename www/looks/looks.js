@@ -4,12 +4,14 @@
 
 import { bar } from "./bar/look.js";
 import { coins } from "./coins/look.js";
+import { crossings } from "./crossings/look.js";
 import { glasses } from "./glasses/look.js";
 import { graph } from "./graph/look.js";
 import { grid } from "./grid/look.js";
 import { heap } from "./heap/look.js";
 import { heaps } from "./heaps/look.js";
 import { list } from "./list/look.js";
+import { parts } from "./parts/look.js";
 import { piles } from "./piles/look.js";
 import { plane } from "./plane/look.js";
 import { strip } from "./strip/look.js";
@@ -59,7 +61,7 @@ import { taking } from "./taking/look.js";
  */
 
 /** Looks named by the core. @type {Look[]} */
-const LOOKS = [plane, strip, piles, heap, heaps, taking, coins, grid, graph, bar];
+const LOOKS = [plane, strip, piles, heap, heaps, parts, taking, coins, crossings, grid, graph, bar];
 
 /** Other looks of the same layout, by what a player moves. @type {Record<string, Look>} */
 const OTHERS = { glasses };

@@ -21,7 +21,7 @@ use crate::table::rays::{MOST_PILES, Ray};
 use crate::text::arguments::{Arguments, Fault, Pattern, Template};
 use crate::text::signature::Signature;
 use crate::theory::heap_sums::{Said, unknown_from};
-use crate::theory::reason::Swap;
+use crate::theory::reason::{Reason, Swap};
 
 /// Work for finding out how misère play changes a value.
 const MOST_SWAP_WORK: u64 = 1 << 14;
@@ -89,12 +89,7 @@ impl<H: Heaps> HeapGame<H> {
             let largest = *self.heaps.last().expect("a heap");
             let found = match ways > MOST_MOVES as u64 {
                 // No quotient is computed for a list that may be refused.
-                true => Ok(misere.known(&[largest]).ok_or_else(|| {
-                    TooLarge::new(format!(
-                        "Misère play of these {}s looks at each of {ways} moves; at most {MOST_MOVES} are looked at. Try smaller {0}s.",
-                        H::SIGNATURE.numbers.noun
-                    ))
-                })?),
+                true => Ok((misere.known(&[largest])).ok_or_else(|| too_many::<H>(ways))?),
                 false => misere.found(&[largest], budget)?,
             };
             self.visit(visit, 1, budget, |index| {
@@ -180,6 +175,14 @@ impl<H: Heaps> HeapGame<H> {
     }
 }
 
+/// The refusal to look at so many moves in misère play.
+fn too_many<H: Heaps>(ways: u64) -> TooLarge {
+    TooLarge::new(format!(
+        "Misère play of these {}s looks at each of {ways} moves; at most {MOST_MOVES} are looked at. Try smaller {0}s.",
+        H::SIGNATURE.numbers.noun
+    ))
+}
+
 fn without_repeats<T: Clone + Eq + Hash>(moves: impl Iterator<Item = T>) -> Vec<T> {
     let mut seen = FxHashSet::default();
     moves.filter(|option| seen.insert(option.clone())).collect()
@@ -258,9 +261,16 @@ impl<H: Heaps> Game for HeapGame<H> {
     fn board(&self) -> Board {
         let board = self.rule.board(&self.heaps);
         board.unwrap_or_else(|| match self.check_ways() {
-            Ok(_) => list_of_options(self, Look::List),
-            Err(_) => no_list_of_options(self, Look::List),
+            Ok(_) => list_of_options(self, Look::Parts),
+            Err(_) => no_list_of_options(self, Look::Parts),
         })
+    }
+
+    fn reasons(&self, convention: Convention, _answer: &Answer) -> Vec<Reason> {
+        match convention {
+            Convention::Normal => super::reasons::reasons(self),
+            Convention::Misere => Vec::new(),
+        }
     }
 
     fn solve(
@@ -286,6 +296,10 @@ impl<H: Heaps> Game for HeapGame<H> {
                 Ok(Answer::of_value(value, Known::Computed))
             }
             (Convention::Misere, None) => {
+                let ways = self.rule.ways(*self.heaps.last().expect("a heap"));
+                if self.rule.at_once() && ways > MOST_MOVES as u64 {
+                    return Err(too_many::<H>(ways).into());
+                }
                 let (said, known) = memo.misere(&self.rule).said(&[&self.heaps], budget)?;
                 said.answer(known)
             }

@@ -205,7 +205,7 @@ impl Found {
                 Some((a, b, rest)) if b.abs() <= MOST_REMAINDERS => Found::Line(a, b, rest),
                 _ => Found::Visited,
             },
-            (Named::Heaps(_), _) => Found::Visited,
+            (Named::Heaps(_) | Named::Run(_), _) => Found::Visited,
             (Named::Parts { counts, unequal }, _) if counts.largest() == Some(2) => {
                 Found::Halves { unequal: *unequal }
             }

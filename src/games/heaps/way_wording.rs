@@ -29,6 +29,7 @@ fn in_words(way: &Way) -> String {
         Named::Heaps(2) => "leave heaps of a and b".into(),
         Named::Heaps(3) => "leave heaps of a, b and c".into(),
         Named::Heaps(_) => "leave heaps of a, b, c and d".into(),
+        Named::Run(_) => unreachable!("a run is turned"),
         Named::Parts { counts, unequal } => {
             let unequal = if *unequal { ", all different" } else { "" };
             let endless = counts.largest().is_none();

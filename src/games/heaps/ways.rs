@@ -1,4 +1,5 @@
-//! What a heap may become, read from its text: `a; a,b: a+b=n; split 2..3 unequal`.
+//! What a heap may become, and what may be turned with a coin, read from their text:
+//! `a; a,b: a+b=n; split 2..3 unequal`, `none; run 2`.
 
 use std::fmt;
 use std::ops::Range;
@@ -36,6 +37,18 @@ pub enum Named {
         /// No two are alike.
         unequal: bool,
     },
+    /// So many coins side by side, the last of which is n; any number without a set.
+    Run(Option<NumberSet>),
+}
+
+/// What the ways are about.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Of {
+    /// What a heap of n becomes.
+    #[default]
+    Heaps,
+    /// What is turned with coin n.
+    Coins,
 }
 
 /// One way: what a heap of n becomes.
@@ -59,6 +72,7 @@ pub struct Condition {
 /// All ways of a game.
 #[derive(Debug, Default)]
 pub struct Ways {
+    of: Of,
     /// In the order of the text.
     pub ways: Vec<Way>,
     /// Which of x, y and z occur.
@@ -77,11 +91,15 @@ impl Meaning for Ways {
     }
 
     fn at(&self, x: u64, y: u64) -> Option<Phrase> {
-        with_numbers(&self.to_string(), read, [Some(x), Some(y), Some(0)])
+        with_numbers(
+            &self.to_string(),
+            self.of.read(),
+            [Some(x), Some(y), Some(0)],
+        )
     }
 
     fn frame(&self, z: u64) -> Option<Phrase> {
-        with_numbers(&self.to_string(), read, [None, None, Some(z)])
+        with_numbers(&self.to_string(), self.of.read(), [None, None, Some(z)])
     }
 }
 
@@ -107,6 +125,8 @@ impl fmt::Display for Way {
                     if *unequal { " unequal" } else { "" }
                 )?;
             }
+            Named::Run(None) => f.write_str("run")?,
+            Named::Run(Some(lengths)) => write!(f, "run {lengths}")?,
         }
         match &self.condition {
             Some(condition) => write!(f, ": {}", condition.text),
@@ -148,18 +168,38 @@ impl Vocabulary for Names {
     }
 }
 
+impl Of {
+    /// The reader of a line with such ways.
+    pub fn read(self) -> fn(&mut Reader<'_>) -> Result<Phrase, NotationError> {
+        match self {
+            Of::Heaps => |reader| Ways::read(reader, Of::Heaps).map(Phrase::new),
+            Of::Coins => |reader| Ways::read(reader, Of::Coins).map(Phrase::new),
+        }
+    }
+}
+
 impl Ways {
     /// Reads ways up to the bracket that closes them.
     ///
     /// # Errors
     ///
     /// What is wrong, and where.
-    pub fn read(reader: &mut Reader<'_>) -> Result<Ways, NotationError> {
-        let mut ways = Ways::default();
+    pub fn read(reader: &mut Reader<'_>, of: Of) -> Result<Ways, NotationError> {
+        let mut ways = Ways {
+            of,
+            ..Ways::default()
+        };
         loop {
             ways.add(reader)?;
-            let added = ways.ways.last().and_then(|way| way.condition.as_ref());
-            added.map_or(Ok(()), |condition| grows(&condition.truth))?;
+            reader.skip_space();
+            if !matches!(reader.peek(), None | Some(';' | ')')) {
+                return reader.expected(match ways.ways.last() {
+                    Some(Way {
+                        condition: Some(_), ..
+                    }) => "“;” and another way, or “)”",
+                    _ => "“:” and a condition, “;” and another way, or “)”",
+                });
+            }
             if !reader.take(";") {
                 return Ok(ways);
             }
@@ -167,17 +207,14 @@ impl Ways {
     }
 
     /// Reads one more way.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong, and where.
-    pub fn add(&mut self, reader: &mut Reader<'_>) -> Result<(), NotationError> {
+    fn add(&mut self, reader: &mut Reader<'_>) -> Result<(), NotationError> {
         reader.skip_space();
         let word = reader.name();
-        let named = match &reader.text()[word.clone()] {
-            "none" => Named::Heaps(0),
-            "split" => parts(reader)?,
-            "a" => {
+        let named = match (&reader.text()[word.clone()], self.of) {
+            ("none", _) => Named::Heaps(0),
+            ("split", Of::Heaps) => parts(reader)?,
+            ("run", Of::Coins) => run(reader)?,
+            ("a", _) => {
                 let mut count = 1;
                 while reader.take(",") {
                     reader.skip_space();
@@ -190,8 +227,15 @@ impl Ways {
                 }
                 Named::Heaps(count)
             }
-            _ => {
-                let message = "Write what a heap of n becomes: none, a, “a,b: a+b=n” or “split 2”; ways are separated by “;”.";
+            (_, of) => {
+                let message = match of {
+                    Of::Heaps => {
+                        "Write what a heap of n becomes: none, a, “a: a=n-1”, “a,b: a+b=n” or “split 2”; ways are separated by “;”."
+                    }
+                    Of::Coins => {
+                        "Write which coins are turned with coin n: none, a, “a,b: a+b=n” or run; ways are separated by “;”."
+                    }
+                };
                 return Err(NotationError::new(word, message));
             }
         };
@@ -199,18 +243,17 @@ impl Ways {
         let condition = match (reader.take(":"), &named) {
             (false, _) => None,
             (true, Named::Heaps(count)) => Some(self.condition(reader, *count)?),
-            (true, Named::Parts { .. }) => Some(self.condition(reader, 0)?),
+            (true, _) => Some(self.condition(reader, 0)?),
         };
+        if let Some(condition) = &condition {
+            grows(&condition.truth, self.of)?;
+        }
         self.ways.push(Way { named, condition });
         Ok(())
     }
 
     /// Reads a condition on n and so many letters.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong, and where.
-    pub fn condition(&mut self, reader: &mut Reader<'_>, letters: usize) -> Parsed<Condition> {
+    fn condition(&mut self, reader: &mut Reader<'_>, letters: usize) -> Parsed<Condition> {
         let names = Names {
             letters,
             varies: self.varies,
@@ -278,44 +321,77 @@ impl Ways {
     }
 }
 
-fn read(reader: &mut Reader<'_>) -> Result<Phrase, NotationError> {
-    Ways::read(reader).map(Phrase::new)
-}
-
 /// How many parts a heap is split into, and whether they differ.
 fn parts(reader: &mut Reader<'_>) -> Result<Named, NotationError> {
-    reader.skip_space();
-    let (counts, place) = reader.plain_set()?;
-    let Some(counts) = counts.filter(|counts| !counts.contains(1)) else {
-        let message = "A heap is split into 2 parts or more, as a move must make heaps smaller: write split 2, split 2..3 or split 2..";
-        return Err(NotationError::new(place, message).coded(Code::Set));
-    };
+    let counts = numbers(
+        reader,
+        2,
+        "A heap is split into 2 parts or more, as a move must make heaps smaller: write split 2, split 2..3 or split 2..",
+    )?;
     reader.skip_space();
     let unequal = reader.take("unequal");
     Ok(Named::Parts { counts, unequal })
 }
 
-/// Refuses a condition that asks for a heap of n or more.
-fn grows(truth: &Truth) -> Parsed<()> {
-    let (truths, place) = match truth {
-        Truth::All(truths) => return truths.iter().try_for_each(grows),
-        Truth::Compared(a, relation, b, place) => ((a, *relation, b), place),
-        _ => return Ok(()),
-    };
-    let (letter, relation) = match truths {
-        (Number::Variable(letter), relation, Number::Variable(NUMBER)) => (*letter, relation),
-        (Number::Variable(NUMBER), relation, Number::Variable(letter)) => {
-            (*letter, relation.turned())
-        }
-        _ => return Ok(()),
-    };
-    if letter >= MOST_PILES || matches!(relation, Relation::Less | Relation::Unequal) {
-        return Ok(());
+/// How many coins a run has.
+fn run(reader: &mut Reader<'_>) -> Result<Named, NotationError> {
+    reader.skip_space();
+    if matches!(reader.peek(), None | Some(')' | ';' | ':')) {
+        return Ok(Named::Run(None));
     }
+    let message = "A run has one coin or more: write run, run 3 or run 1..3.";
+    Ok(Named::Run(Some(numbers(reader, 1, message)?)))
+}
+
+/// Reads a set of numbers from `least` on.
+fn numbers(reader: &mut Reader<'_>, least: u64, message: &'static str) -> Parsed<NumberSet> {
+    reader.skip_space();
+    if !reader.peek().is_some_and(|it| it.is_ascii_digit()) {
+        return Err(NotationError::new(reader.at()..reader.at(), message).coded(Code::Set));
+    }
+    let (numbers, place) = reader.plain_set()?;
+    let numbers = numbers.filter(|numbers| !(1..least).any(|few| numbers.contains(few)));
+    numbers.ok_or_else(|| NotationError::new(place, message).coded(Code::Set))
+}
+
+/// Refuses a condition that asks for a heap of n or more.
+fn grows(truth: &Truth, of: Of) -> Parsed<()> {
+    let (a, relation, b, place) = match truth {
+        Truth::All(truths) => return truths.iter().try_for_each(|truth| grows(truth, of)),
+        Truth::Compared(a, relation, b, place) => (a, *relation, b, place),
+        _ => return Ok(()),
+    };
+    // Both sides differ by a letter, less n, and a number.
+    let beside_n = |a: &Number, b: &Number, letter| {
+        let rest = Sum::of(a).difference(&Sum::of(b))?;
+        let (its, rest) = rest.isolated(letter)?;
+        let (of_n, rest) = rest.isolated(NUMBER)?;
+        let more = rest.as_constant()?;
+        ((its, of_n) == (1, -1)).then_some(more)
+    };
+    let reaches = |letter| {
+        let (less, relation) = match beside_n(a, b, letter) {
+            Some(less) => (less, relation),
+            None => (beside_n(b, a, letter)?, relation.turned()),
+        };
+        let reaches = match relation {
+            Relation::Unequal => false,
+            Relation::Less => less < 0,
+            _ => less <= 0,
+        };
+        reaches.then_some(letter)
+    };
+    let Some(letter) = (0..LETTERS.len()).find_map(reaches) else {
+        return Ok(());
+    };
     let message = worded(|| {
         let letter = LETTERS[letter];
+        let must = match of {
+            Of::Heaps => "a move must make heaps smaller",
+            Of::Coins => "what is turned with coin n is to its left",
+        };
         format!(
-            "{letter} may reach n: a move must make heaps smaller. Write {letter}<n, which is so anyway, or another condition."
+            "{letter} may reach n: {must}. Write {letter}<n, which is so anyway, or another condition."
         )
     });
     Err(mistake(place.clone(), message).coded(Code::Rules))
@@ -352,6 +428,8 @@ impl Way {
             {
                 heap / 2
             }
+            // Each length takes as many steps.
+            (Named::Run(_), _) => heap.saturating_mul(heap) / 2,
             (Named::Parts { .. }, _) if heap >= 1 << 12 => u64::MAX,
             (Named::Parts { .. }, _) => {
                 let most = MOST_LISTED_WAYS as usize + 1;
@@ -376,7 +454,7 @@ impl Way {
                         .for_each(|cell| put(&cell.map(|part| part as u64)[..*count]));
                 });
             }
-            (Named::Parts { .. }, _) => {
+            (Named::Parts { .. } | Named::Run(_), _) => {
                 if self.allows(heap) {
                     self.split(heap).for_each(|parts| put(&parts));
                 }
@@ -409,14 +487,14 @@ impl Way {
                     Box::new(all.map(move |left| condition.holds(&left, heap).then_some(left)))
                 }
             },
-            (Named::Parts { .. }, _) => Box::new(self.split(heap).map(Some)),
+            (Named::Parts { .. } | Named::Run(_), _) => Box::new(self.split(heap).map(Some)),
         }
     }
 
     /// The parts that a heap is split into.
     fn split(&self, heap: u64) -> Box<dyn Iterator<Item = Left> + '_> {
         match &self.named {
-            Named::Heaps(_) => Box::new(std::iter::empty()),
+            Named::Heaps(_) | Named::Run(_) => Box::new(std::iter::empty()),
             Named::Parts { counts, unequal } => {
                 let counts = counts.members_between(2, heap);
                 Box::new(counts.flat_map(move |count| partitions(heap, count, 1, *unequal)))
@@ -583,8 +661,8 @@ impl Ways {
             .iter()
             .all(|way| match (&way.named, &way.condition) {
                 (Named::Heaps(count @ 2..), Some(condition)) => shrinks(&condition.truth, *count),
-                (Named::Heaps(count), _) => *count < 2,
-                (Named::Parts { .. }, _) => true,
+                (Named::Heaps(2..), None) => false,
+                _ => true,
             })
     }
 }

@@ -15,13 +15,14 @@ mod wording;
 
 use memo::Memo;
 pub use position::{Heads, Turning};
-use ways::{LANGUAGE, ROW, Row, Ways};
+use ways::{LANGUAGE, ROW, Row};
 use wording::wording;
 
 use crate::board::{Board, Look};
 use crate::game::definition::{Game, list_of_options, no_list_of_options};
 use crate::game::pictures::Pictures;
-use crate::solve::answer::{Answer, Known, Outcome};
+use crate::games::heaps::Ways;
+use crate::solve::answer::{Answer, Known};
 use crate::solve::budget::{Budget, Halt, TooLarge};
 use crate::solve::code::Code;
 use crate::solve::convention::Convention;
@@ -31,7 +32,7 @@ use crate::text::arguments::{Argument, Arguments, Fault, Place};
 use crate::text::kind::Kind;
 use crate::text::phrase::Phrase;
 use crate::text::signature::{Numbers, Signature, Slot};
-use crate::theory::reason::Reason;
+use crate::theory::reason::{Reason, of_sum};
 use crate::theory::theorem;
 
 /// A row of coins.
@@ -116,7 +117,7 @@ impl Turning for Product {
         ],
     };
 
-    const LOOK: Look = Look::List;
+    const LOOK: Look = Look::Crossings;
 
     const THEOREM: &'static str = theorem::TARTAN.says;
 
@@ -199,24 +200,9 @@ where
         let Some(terms) = values.collect::<Option<Vec<u64>>>() else {
             return Vec::new();
         };
-        let each = self.heads.iter().zip(&terms);
-        let each: Vec<String> = each
-            .map(|(head, value)| format!("{} for {}", value, Joined(head, ",")))
-            .collect();
-        let sum = terms.iter().fold(0, |sum, value| sum ^ value);
-        let statement = match &each[..] {
-            [_] => format!("One head is worth {sum}."),
-            _ => format!(
-                "Each head is a heap of its own, worth {}. Their exclusive or is {sum}.",
-                each.join(", ")
-            ),
-        };
-        vec![Reason::Theorem {
-            outcome: Outcome::of_value(sum),
-            value: Some(sum),
-            statement,
-            source: Self::THEOREM,
-        }]
+        let heads = self.heads.iter().map(|head| Joined(head, ",").to_string());
+        let parts: Vec<(String, u64)> = heads.zip(terms).collect();
+        of_sum("head", &parts, &[], Self::THEOREM)
     }
 
     fn solve(

@@ -1,7 +1,7 @@
 //! Coins that show heads, and what a move turns.
 
-use super::ways::Ways;
 use crate::board::Look;
+use crate::games::heaps::Ways;
 use crate::solve::solver::Rules;
 use crate::text::phrase::Phrase;
 use crate::text::signature::Signature;

@@ -6,7 +6,7 @@
 //! moved by the value of n.
 
 use crate::games::heaps::Reached;
-use crate::games::turning::ways::Ways;
+use crate::games::heaps::Ways;
 use crate::solve::budget::{Budget, Halt, TooLarge};
 use crate::solve::limits::LARGEST_COIN;
 use crate::table::rays::MOST_PILES;

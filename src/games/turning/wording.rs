@@ -1,6 +1,6 @@
 //! The rule of a row of coins in words, made from its ways.
 
-use super::ways::Ways;
+use crate::games::heaps::Ways;
 use crate::games::sentence::either;
 use crate::text::arguments::{Pattern, Template};
 use crate::text::signature::Wording;

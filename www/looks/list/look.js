@@ -69,7 +69,7 @@ function ledTo(board, step) {
  * @param {string} label The spoken name.
  * @param {...(Node | string)} content
  */
-function optionButton(move, drawing, label, ...content) {
+export function optionButton(move, drawing, label, ...content) {
   const { lit } = drawing;
   const same = lit?.piece === move.piece && lit.to === String(move.to);
   const noted = drawing.note(move);
@@ -85,7 +85,7 @@ function optionButton(move, drawing, label, ...content) {
 }
 
 /** @param {HTMLElement[]} buttons */
-function optionRow(buttons) {
+export function optionRow(buttons) {
   const items = buttons.map((button) => element("li", button));
   return element("div.row", element("ul.options", { "aria-label": "Moves" }, ...items));
 }

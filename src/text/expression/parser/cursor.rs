@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::{Parsed, Parser, Vocabulary, mistake};
 use crate::solve::code::worded;
+use crate::text::number_set::NAMES;
 use crate::text::reader::NotationError;
 
 /// The words of the language; none is a variable.
@@ -97,7 +98,8 @@ impl<V: Vocabulary> Parser<'_, V> {
         let shown: String = word.chars().take(40).collect();
         let hint = |word| hint(foreign(word).filter(|(name, ..)| *name == word));
         let message = worded(|| format!("Expected {expected}, found “{shown}”.{}", hint(word)));
-        let known = WORDS.iter().chain(V::NAMES).copied();
+        let sets = NAMES.iter().map(|(name, _)| *name);
+        let known = (WORDS.iter().chain(V::NAMES)).copied().chain(sets);
         mistake(place, message).suggesting_near(&shown, known, 1)
     }
 }
