@@ -171,6 +171,7 @@ fn ways_of_heaps_are_refused_at_their_place() {
         "heap(a: a=n-1) 5",
         "heap(a: a>=n-2) 5",
         "heap(a,b: a+b=n) 5",
+        "heap(split primes) 5",
     ] {
         nimscape::read(line).expect(line);
     }

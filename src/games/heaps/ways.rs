@@ -12,7 +12,7 @@ use crate::solve::limits::{LARGEST_HEAP, MOST_LISTED_WAYS};
 use crate::table::rays::MOST_PILES;
 use crate::text::expression::{Number, Parsed, Parser, Relation, Truth, Vocabulary, mistake};
 use crate::text::form::Form;
-use crate::text::number_set::NumberSet;
+use crate::text::number_set::{NAMES, NumberSet};
 use crate::text::phrase::{Meaning, Phrase};
 use crate::text::reader::{NotationError, Reader};
 
@@ -346,7 +346,9 @@ fn run(reader: &mut Reader<'_>) -> Result<Named, NotationError> {
 /// Reads a set of numbers from `least` on.
 fn numbers(reader: &mut Reader<'_>, least: u64, message: &'static str) -> Parsed<NumberSet> {
     reader.skip_space();
-    if !reader.peek().is_some_and(|it| it.is_ascii_digit()) {
+    let next = &reader.text()[reader.at()..];
+    let named = NAMES.iter().any(|(name, _)| next.starts_with(name));
+    if !named && !next.starts_with(|it: char| it.is_ascii_digit()) {
         return Err(NotationError::new(reader.at()..reader.at(), message).coded(Code::Set));
     }
     let (numbers, place) = reader.plain_set()?;
