@@ -305,7 +305,7 @@ fn heaps_say_what_they_may_become() {
                 said.contains(&format!("; {value} is the least value")),
                 "{said}"
             );
-            let listed = said.matches("worth").count();
+            let listed = said.matches("(worth").count();
             assert!(
                 listed == why.options.len() || listed as u64 == value.min(8),
                 "{said}"
