@@ -16,8 +16,6 @@ fn small(ruleset: Ruleset, seed: u64) -> Position {
     let size = match ruleset.signature().name {
         "glasses" => 5,
         "corners" | "product" => 3,
-        // Misère play of heaps that become more stones is searched within a smaller limit.
-        "heap" => 3 + seed % 4,
         _ => 3 + seed % 7,
     };
     deal(ruleset, size, seed)

@@ -45,11 +45,6 @@ impl<G: Rules> Default for Searches<G> {
 }
 
 impl<G: Rules> Searches<G> {
-    /// Searches that remember at most so many positions.
-    pub fn within(most_states: usize) -> Searches<G> {
-        Searches(Convention::BOTH.map(|it| Solver::with_limits(it, most_states, u64::MAX)))
-    }
-
     /// The search under a convention.
     pub fn of(&mut self, convention: Convention) -> &mut Solver<G> {
         let index = Convention::BOTH.iter().position(|&it| it == convention);

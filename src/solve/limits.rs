@@ -108,10 +108,8 @@ limits! {
     /// coins may be turned.
     LARGEST_COIN: u64 = 1 << 16;
 
-    /// The most positions that a search remembers where a move may lay more than it takes: misère play
-    /// of turned coins, and of heaps that become more stones. Some seconds; that there are more is
-    /// seen within a tenth of one.
-    MOST_LAID_STATES: usize = 1 << 17;
+    /// The most positions that misère play of turning coins remembers: some seconds.
+    MOST_TURNED_STATES: usize = 1 << 16;
 
     /// The most positions of Turning Corners that a misère search remembers, where coins are far
     /// out: a second or two.

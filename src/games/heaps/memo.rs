@@ -7,7 +7,6 @@ use crate::games::by_options::Searches;
 use crate::games::visit::Visits;
 use crate::solve::budget::{Budget, Halt};
 use crate::solve::convention::Convention;
-use crate::solve::limits::MOST_LAID_STATES;
 use crate::theory::heap_sums::{Misere, Patience, Said};
 
 /// How many games keep their values.
@@ -46,7 +45,7 @@ impl<H: Heaps> HeapMemo<H> {
             patience,
             values: Vec::new(),
             misere: Vec::new(),
-            searches: Searches::within(MOST_LAID_STATES),
+            searches: Searches::default(),
             visits: Visits::default(),
         }
     }

@@ -6,7 +6,7 @@ use crate::games::corners::nim_product;
 use crate::games::visit::Visits;
 use crate::solve::budget::{Budget, Halt};
 use crate::solve::convention::Convention;
-use crate::solve::limits::MOST_LAID_STATES;
+use crate::solve::limits::MOST_TURNED_STATES;
 use crate::solve::solver::Solver;
 use crate::text::phrase::Phrase;
 
@@ -33,7 +33,7 @@ where
     fn default() -> Memo<N> {
         Memo {
             rows: Vec::new(),
-            misere: Solver::with_limits(Convention::Misere, MOST_LAID_STATES, u64::MAX),
+            misere: Solver::with_limits(Convention::Misere, MOST_TURNED_STATES, u64::MAX),
             moves: Visits::default(),
         }
     }
