@@ -335,7 +335,8 @@ impl<R: Rules, L: Lists<R>> Solver<R, L> {
             ));
             return self.begin_again(limit.into(), budget);
         }
-        if self.work >= FORESEE_FROM && !self.foreseen && self.most_states <= MOST_FORESEEN {
+        let may_meet = self.most_states <= MOST_FORESEEN && self.work >= FORESEE_FROM;
+        if crate::WHOLE && may_meet && !self.foreseen {
             self.foreseen = true;
             if self.foresees_too_many(budget) {
                 self.give_up();

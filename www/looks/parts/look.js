@@ -130,7 +130,7 @@ function drawHeaps(board, drawing) {
       move,
       drawing,
       `Replace ${chosen} by ${named(parts)}`,
-      element("code", parts.join(", ") || "nothing"),
+      element("code", named(parts)),
     ),
   );
   const box = element("div", element("div.row", rows));
