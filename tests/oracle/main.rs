@@ -31,6 +31,12 @@ fn is_chosen(ruleset: &str) -> bool {
         || std::env::var_os("NIMSCAPE_ROW").is_none()
 }
 
+/// Whether what a line's ways name is not refused as n or more.
+fn below_n(line: &str) -> bool {
+    let error = nimscape::read(line).err();
+    !error.is_some_and(|error| error.message.contains("may reach n"))
+}
+
 /// A way of `heap`.
 fn way() -> BoxedStrategy<String> {
     let counts = prop::sample::select(vec![
@@ -76,10 +82,7 @@ fn way() -> BoxedStrategy<String> {
         1 => Just("none".into()),
         1 => Just("none: n mod 2=0".into()),
     ]
-    .prop_filter("smaller heaps", |way| {
-        let error = nimscape::read(&format!("heap({way}) 1")).err();
-        !error.is_some_and(|error| error.message.contains("may reach n"))
-    })
+    .prop_filter("smaller heaps", |way| below_n(&format!("heap({way}) 1")))
     .boxed()
 }
 
@@ -445,7 +448,10 @@ fn ways() -> impl Strategy<Value = String> {
         Just("run 1,3: n mod 2=1".to_string()),
     ];
     let way = prop_oneof![4 => bound, 1 => run];
-    prop::collection::vec(way, 1..3).prop_map(|ways| ways.join("; "))
+    let ways = prop::collection::vec(way, 1..3).prop_map(|ways| ways.join("; "));
+    ways.prop_filter("coins to the left", |ways| {
+        below_n(&format!("coins({ways}) 1"))
+    })
 }
 
 /// A condition on what is taken from this many piles.
