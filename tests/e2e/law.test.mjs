@@ -22,7 +22,7 @@ import { atRest, lateAnswers, walk } from "./walks.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
 
-const [FIRST, LAST] = (process.env.NIMSCAPE_WALKS ?? (LONG ? "1-100" : "1-4"))
+const [FIRST, LAST] = (process.env.NIMSCAPE_WALKS ?? (LONG ? "1-100" : "1-10"))
   .split("-")
   .map(Number);
 /** Steps of a walk, and between two comparisons. */

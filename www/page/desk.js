@@ -87,8 +87,6 @@ export class Desk {
       const inside = byId("panel").contains(document.activeElement);
       this.right.close();
       if (inside) byId("map").focus({ preventScroll: true });
-      // A link may name an unknown mode.
-      if (mode !== EXPLORE) this.state.set({ mode: EXPLORE });
     }
     this.#measure();
   }

@@ -1,7 +1,8 @@
 // Keeps the address and the state of the page in step.
 
 import { readLink, writeLink } from "../ground/link.js";
-import { EXPLORE, filmOf, firstState } from "../ground/state.js";
+import { filmOf, firstState } from "../ground/state.js";
+import { entryOf } from "./modes.js";
 
 /** @import { PageState, State } from "../ground/state.js" */
 /** @import { Linked } from "../ground/link.js" */
@@ -31,11 +32,10 @@ export function bindLocation(state, go, map, address) {
   let written = "";
   let waiting = 0;
   // The line, its mode and its link: the step in the history, which a line typed but not entered stands in
-  // for, and that Back returns to. Empty is what is not known before the link is shown: how the line is written,
-  // and whether there is such a mode.
+  // for, and that Back returns to. How the line of a link is written is known once it is shown.
   let step = {
     line: "",
-    mode: readLink(address).mode ? "" : EXPLORE,
+    mode: linkedState(readLink(address)).mode,
     link: address.replace(/^#/, ""),
   };
   /** The picture of a film that was reached in that step and is not written yet. @type {PageState | null} */
@@ -70,9 +70,8 @@ export function bindLocation(state, go, map, address) {
     const link = linkOf(now);
     const { mode } = now;
     if (entered || line === step.line) looked = false;
-    const isOther = (/** @type {string} */ before, /** @type {string} */ now) =>
-      before !== "" && now !== before;
-    const goesOn = (entered && isOther(step.line, line)) || isOther(step.mode, mode);
+    const isOther = entered && step.line !== "" && line !== step.line;
+    const goesOn = isOther || mode !== step.mode;
     if (goesOn) {
       const left = reached ? linkOf(reached) : step.link;
       if (written !== left) keep(left, "replaceState");
@@ -119,7 +118,7 @@ export function bindLocation(state, go, map, address) {
     },
   );
   state.on(["film"], (now) => {
-    const isHere = [lineOf(now), ""].includes(step.line) && [now.mode, ""].includes(step.mode);
+    const isHere = [lineOf(now), ""].includes(step.line) && now.mode === step.mode;
     if (!filmOf(now) || !isHere) return;
     reached = now;
     if (performance.now() - last > FILM) write();
@@ -128,7 +127,7 @@ export function bindLocation(state, go, map, address) {
     clearTimeout(waiting);
     written = location.hash.replace(/^#/, "");
     const linked = readLink(written);
-    step = { line: linked.line ?? "", mode: linked.mode ? "" : EXPLORE, link: written };
+    step = { line: linked.line ?? "", mode: linkedState(linked).mode, link: written };
     reached = null;
     looked = false;
     // A line that was entered meanwhile stands: the address is its.
@@ -170,9 +169,10 @@ export function linkedState(linked) {
     selected,
     against,
     divider,
-    mode,
     pane: 0,
     cursor: null,
     ...linked,
+    // There may be no such mode.
+    mode: entryOf(linked.mode ?? "")?.place === "right" ? (linked.mode ?? mode) : mode,
   };
 }
