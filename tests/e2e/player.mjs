@@ -18,8 +18,9 @@ const MOVES = ".boards .stone:enabled, .boards .target:enabled, .boards .cut:ena
 const GO = ".boards .go:enabled";
 /** Only the dot that a hint lights up reaches this far from its middle, as a share of the cell. */
 const LARGE = 0.19;
-const PIECES =
-  '.boards .coin:enabled:not([aria-pressed="true"]), .boards .glass:enabled:not([aria-pressed="true"])';
+const PIECES = ["coin", "glass", "broken"]
+  .map((kind) => `.boards .${kind}:enabled:not([aria-pressed="true"])`)
+  .join();
 
 /**
  * The hash of a game that begins at a position.
