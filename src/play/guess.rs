@@ -30,6 +30,9 @@ pub struct Guess {
 /// The numbers may begin at x = 0, 1, 2 or 3: printed sequences have many offsets.
 const STARTS: usize = 4;
 
+/// So many terms are compared first: fewer than are given.
+const FIRST_TERMS: usize = 3;
+
 /// The bound of parameters of other games, and of the numbers next to x.
 const PARAMETERS: u64 = 4;
 const BESIDE: u64 = 12;
@@ -91,7 +94,8 @@ pub fn guess(terms: &[u64]) -> Result<Vec<Guess>, TooLarge> {
 
 /// Where the values of a line begin with `terms`.
 fn begins(view: &View, convention: Convention, terms: &[u64]) -> Option<u64> {
-    // Most lines differ within a few terms.
+    // Most lines differ within a few terms, and further ones may take long.
+    begins_with(view, convention, &terms[..FIRST_TERMS])?;
     begins_with(view, convention, &terms[..FEWEST_TERMS])?;
     begins_with(view, convention, terms)
 }
