@@ -1,7 +1,7 @@
 // <nimscape-map>: a view as a map with the page's gestures; a plain wheel scrolls the page.
 
 import { Latest, wanted } from "../engine/wanted.js";
-import { comparedWith, pictureOf } from "../film/pictures.js";
+import { comparedWith, pictureOf, turnTo } from "../film/pictures.js";
 import { CONVENTIONS, describeCell, spoken, whoWins } from "../ground/answers.js";
 import { sameCamera } from "../ground/camera.js";
 import { element } from "../ground/dom.js";
@@ -9,7 +9,7 @@ import { readLink, writeLink } from "../ground/link.js";
 import { numberSpoken } from "../ground/map-words.js";
 import { isOfPeriods, periodOf, periodSentence } from "../ground/periods.js";
 import { USUAL } from "../ground/scheme.js";
-import { filmOf, MANNER, State, secondFilm } from "../ground/state.js";
+import { MANNER, State } from "../ground/state.js";
 import { bindKeys } from "../map/keys.js";
 import { button } from "../parts/button.js";
 import { readSigns } from "../play/signs.js";
@@ -265,15 +265,7 @@ export class NimscapeMap extends LiveElement {
     if (!map) return;
     const { Film } = await import("../film/bar.js");
     this.#film ??= new Film(this.state, map, sharedEngine(), {
-      turn: async (z, isWanted = () => true) => {
-        const film = filmOf(this.state.now);
-        if (!film) return false;
-        const second = secondFilm(this.state.now);
-        const picture = await pictureOf(sharedEngine(), { stack: film.stack, second }, z);
-        if (!isWanted()) return false;
-        this.state.set(picture);
-        return true;
-      },
+      turn: (z, isWanted = () => true) => turnTo(this.state, sharedEngine(), z, isWanted),
       say: (sentence) => {
         this.status.textContent = sentence;
       },

@@ -1,6 +1,6 @@
 // The picture of a line with z for a given z, alone or beside the picture of another line.
 
-import { BOTH } from "../ground/state.js";
+import { BOTH, filmOf, secondFilm } from "../ground/state.js";
 
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Film, Named } from "../ground/state.js" */
@@ -21,6 +21,25 @@ export async function pictureOf(engine, { stack, second }, z) {
   const film = { stack, z, frame: reading.text };
   const compared = second ? await comparedWith(engine, second, film) : { film };
   return { line: reading.text, reading, film, ...compared };
+}
+
+/**
+ * Shows another picture of the film of a state.
+ *
+ * @param {import("../ground/state.js").State} state
+ * @param {Pick<Engine, "call">} engine
+ * @param {number} z
+ * @param {() => boolean} isWanted Asked once the picture is known.
+ * @returns {Promise<boolean>} Whether it is shown.
+ */
+export async function turnTo(state, engine, z, isWanted) {
+  const film = filmOf(state.now);
+  if (!film) return false;
+  const second = secondFilm(state.now);
+  const picture = await pictureOf(engine, { stack: film.stack, second }, z);
+  if (!isWanted()) return false;
+  state.set(picture);
+  return true;
 }
 
 /**

@@ -1,7 +1,7 @@
 // The search bar: the current picture in words and as its line. Typing shows pictures as you go; a
 // position opens on Enter, and a mistake is reported after a pause.
 
-import { pictureOf } from "../film/pictures.js";
+import { pictureOf, turnTo } from "../film/pictures.js";
 import { inSight } from "../ground/camera.js";
 import { byId, element } from "../ground/dom.js";
 import { insideOf } from "../ground/maps.js";
@@ -310,15 +310,8 @@ export class LineField {
    * @returns {Promise<boolean>} Whether it is shown.
    */
   async turnTo(z, isWanted = () => true) {
-    const film = filmOf(this.state.now);
-    if (!film) return false;
     const turn = ++this.#turn;
-    const { stack } = film;
-    const second = secondFilm(this.state.now);
-    const picture = await pictureOf(this.engine, { stack, second }, z);
-    if (turn !== this.#turn || !isWanted()) return false;
-    this.state.set(picture);
-    return true;
+    return turnTo(this.state, this.engine, z, () => turn === this.#turn && isWanted());
   }
 
   /**

@@ -161,6 +161,8 @@ export function addressed() {
  */
 export function linkedState(linked) {
   const { film, convention, scheme, camera, selected, against, divider, mode } = firstState();
+  // There may be no such mode.
+  const entry = entryOf(linked.mode ?? mode);
   return {
     film,
     convention,
@@ -172,7 +174,6 @@ export function linkedState(linked) {
     pane: 0,
     cursor: null,
     ...linked,
-    // There may be no such mode.
-    mode: entryOf(linked.mode ?? "")?.place === "right" ? (linked.mode ?? mode) : mode,
+    mode: entry?.place === "right" ? entry.name : mode,
   };
 }
