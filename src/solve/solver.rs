@@ -12,7 +12,7 @@ use crate::solve::limits::{
 };
 use crate::solve::shards::Shards;
 
-/// A search that has taken this work looks ahead whether it will meet its limit.
+/// After this much work a search looks ahead to see if it will meet its limit.
 const FORESEE_FROM: u64 = 1 << 14;
 
 /// Work for looking ahead.
@@ -170,7 +170,7 @@ pub struct Solver<R, L = ByVisit> {
     open_bytes: usize,
     /// Options looked at for the current question.
     work: u64,
-    /// Whether it was looked ahead whether the positions of the current question are too many.
+    /// Whether this search has looked ahead for the current question.
     foreseen: bool,
     /// Whether positions are remembered from questions before the current one.
     is_used: bool,
@@ -346,8 +346,8 @@ impl<R: Rules, L: Lists<R>> Solver<R, L> {
         Ok(())
     }
 
-    /// Whether the positions of the current question are soon seen to be more than are remembered:
-    /// breadth first they come by far sooner than their values.
+    /// Whether a short look ahead finds more positions than are remembered. Breadth first, positions
+    /// are found long before their values are.
     fn foresees_too_many(&self, budget: &mut Budget) -> bool {
         let mut order = vec![self.path[0].position.clone()];
         let mut seen: FxHashSet<R> = order.iter().cloned().collect();

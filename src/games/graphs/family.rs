@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::solve::joined::Joined;
 use crate::solve::limits::MOST_GRAPH_PARTS;
+use crate::text::form::Form;
 
 /// A shape of graphs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -58,6 +59,20 @@ impl<N: fmt::Display> fmt::Display for Family<N> {
             self.shape.entry().0,
             Joined(&self.numbers, ",")
         )
+    }
+}
+
+impl Family<Form> {
+    /// The family at (x, y), if its numbers are none too small or too large.
+    pub(super) fn at(&self, x: u64, y: u64) -> Option<Family<u64>> {
+        Some(Family {
+            shape: self.shape,
+            numbers: self
+                .numbers
+                .iter()
+                .map(|form| form.at(x, y))
+                .collect::<Option<_>>()?,
+        })
     }
 }
 

@@ -12,7 +12,7 @@ use super::family::{Family, Shape};
 use super::graph::{Ends, Graph};
 use super::name::Name;
 use super::sums::{OPTION, Play, Sum, grown};
-use super::text::{GROUND, Text, arguments_of, graph_of};
+use super::text::{GROUND, arguments_of, family_of, graph_of};
 use crate::board::{Board, Chosen};
 use crate::game::definition::Game;
 use crate::game::lookup::{LookupJob, Source};
@@ -23,7 +23,7 @@ use crate::solve::budget::{Budget, Halt, TooLarge};
 use crate::solve::convention::Convention;
 use crate::solve::limits::{MOST_GRAPH_SUMS, MOST_HACKENBUSH_NODES, MOST_SUM_WORK};
 use crate::solve::solver::{Rules, Solver};
-use crate::text::arguments::{Arguments, Fault, Pattern, Place};
+use crate::text::arguments::{Arguments, Fault, Place};
 use crate::text::form::Form;
 use crate::text::kind::Kind;
 use crate::text::signature::{Numbers, Signature, Slot};
@@ -181,13 +181,8 @@ struct Families(Family<Form>);
 
 impl Source for Families {
     fn value(&mut self, x: u64, y: u64, _: &mut Budget) -> Result<Option<u64>, Halt> {
-        let Family { shape, numbers } = &self.0;
-        let numbers: Option<_> = numbers.iter().map(|form| form.at(x, y)).collect();
-        let family = numbers.map(|numbers| Family {
-            shape: *shape,
-            numbers,
-        });
-        Ok(family.filter(Family::fits).map(|family| value_of(&family)))
+        let family = self.0.at(x, y).filter(Family::fits);
+        Ok(family.map(|family| value_of(&family)))
     }
 }
 
@@ -245,11 +240,7 @@ impl Game for Hackenbush {
 
     const PICTURES: Pictures = Pictures {
         survey: Some(|view, region, convention| {
-            let Pattern::Phrase(phrase) = &view.parameters[0] else {
-                return None;
-            };
-            let family = phrase.meaning::<Text>().family()?.clone();
-            let cells = Families(family);
+            let cells = Families(family_of(view)?.clone());
             (convention == Convention::Normal)
                 .then(|| Box::new(LookupJob::new(cells, region)) as Survey)
         }),

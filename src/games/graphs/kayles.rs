@@ -12,7 +12,7 @@ use super::graph::{Ends, Graph};
 use super::search::{Search, Set, all};
 use super::sums::{OPTION, Play, Sum, parts};
 use super::taking::Taking;
-use super::text::{NODES, Text, arguments_of, graph_of};
+use super::text::{NODES, arguments_of, family_of, graph_of};
 use crate::board::{Board, Chosen};
 use crate::game::definition::Game;
 use crate::game::lookup::{LookupJob, Source};
@@ -26,7 +26,7 @@ use crate::solve::limits::{MOST_GRAPH_PARTS, MOST_GRAPH_SUMS, MOST_SEARCHED_NODE
 use crate::solve::solver::{Rules, Solver, mex};
 use crate::table::region::Region;
 use crate::table::values::Unknown;
-use crate::text::arguments::{Arguments, Fault, Pattern, Template};
+use crate::text::arguments::{Arguments, Fault, Template};
 use crate::text::form::Form;
 use crate::text::kind::Kind;
 use crate::text::signature::{Numbers, Signature, Slot};
@@ -392,7 +392,7 @@ impl<R: Rule> Memo<R> {
 
 /// The cells of a picture of grids: those too large to be searched are not built.
 struct Grids<R> {
-    sides: [Form; 2],
+    family: Family<Form>,
     convention: Convention,
     memo: Memo<R>,
     /// What is not known about the last cell.
@@ -418,12 +418,7 @@ impl<R: Rule> Grids<R> {
 impl<R: Rule> Source for Grids<R> {
     fn value(&mut self, x: u64, y: u64, budget: &mut Budget) -> Result<Option<u64>, Halt> {
         self.last = Unknown::Nothing;
-        let sides = self.sides.map(|side| side.at(x, y)).into_iter();
-        let family = sides.collect::<Option<_>>().map(|numbers| Family {
-            shape: Shape::Grid,
-            numbers,
-        });
-        let Some(family) = family.filter(Family::fits) else {
+        let Some(family) = self.family.at(x, y).filter(Family::fits) else {
             return Ok(None);
         };
         match self.answer(&family, budget) {
@@ -452,15 +447,9 @@ impl<R: Rule> Source for Grids<R> {
 
 /// The job for a view of grids.
 fn grids<R: Rule>(view: &Template, region: &Region, convention: Convention) -> Option<Survey> {
-    let Pattern::Phrase(phrase) = &view.parameters[0] else {
-        return None;
-    };
-    let family = phrase.meaning::<Text>().family()?;
-    let (Shape::Grid, &[wide, high]) = (family.shape, &family.numbers[..]) else {
-        return None;
-    };
+    let family = family_of(view).filter(|family| family.shape == Shape::Grid)?;
     let cells = Grids::<R> {
-        sides: [wide, high],
+        family: family.clone(),
         convention,
         memo: Memo::default(),
         last: Unknown::Nothing,
@@ -472,16 +461,7 @@ fn grids<R: Rule>(view: &Template, region: &Region, convention: Convention) -> O
 
 /// The view of heaps with the same values, if the graph of this one is a path.
 fn heaps<R: Rule>(view: &Template) -> Option<(crate::Ruleset, Template)> {
-    let Pattern::Phrase(phrase) = &view.parameters[0] else {
-        return None;
-    };
-    let Family {
-        shape: Shape::Path,
-        numbers,
-    } = phrase.meaning::<Text>().family()?
-    else {
-        return None;
-    };
+    let Family { numbers, .. } = family_of(view).filter(|family| family.shape == Shape::Path)?;
     let like = octal(R::TAKING.code(), vec![0]).write();
     let template = Template {
         numbers: numbers.clone(),

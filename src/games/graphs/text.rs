@@ -9,7 +9,7 @@ use super::name::Name;
 use crate::solve::code::Code;
 use crate::solve::joined::Joined;
 use crate::solve::limits::MOST_GRAPH_PARTS;
-use crate::text::arguments::{Argument, Arguments, Fault, Place};
+use crate::text::arguments::{Argument, Arguments, Fault, Pattern, Place, Template};
 use crate::text::form::Form;
 use crate::text::phrase::{Language, Meaning, Phrase};
 use crate::text::reader::{NotationError, Reader};
@@ -195,6 +195,14 @@ fn number_at(x: u64, y: u64) -> impl Fn(Form) -> Option<Form> {
         form.at(x, y)
             .filter(|&it| it <= i64::MAX as u64)
             .map(Form::number)
+    }
+}
+
+/// The family of a view, if its graph is one.
+pub(super) fn family_of(view: &Template) -> Option<&Family<Form>> {
+    match &view.parameters[0] {
+        Pattern::Phrase(phrase) => phrase.meaning::<Text>().family(),
+        _ => None,
     }
 }
 
