@@ -4,7 +4,7 @@
 import { Answers, call } from "../engine/answers.js";
 import { LONGEST_NAME, nameOf, withName } from "../ground/named.js";
 import { newGame } from "../ground/state.js";
-import { NumberField } from "../parts/number.js";
+import { stepper } from "../parts/controls.js";
 import { Button, h, Icon, render } from "../parts/tree.js";
 import {
   blank,
@@ -269,17 +269,15 @@ class Maker {
           "div.make-others",
           { key: "others" },
           others.map((by, at) =>
-            h(NumberField, {
-              key: at,
-              label: `From the ${["third", "fourth"][at]} pile`,
-              value: Number(by),
-              least: -5,
-              most: 11,
-              change: (/** @type {number} */ value) => {
+            stepper(
+              `From the ${["third", "fourth"][at]} pile`,
+              Number(by),
+              (value) => {
                 this.#others = others.with(at, String(value));
                 this.draw();
               },
-            }),
+              { least: -5, most: 11 },
+            ),
           ),
         ),
       h(Plane, {
@@ -320,13 +318,9 @@ class Maker {
           ),
         ),
       h(Board, { key: "board", drawing, change }),
-      h(NumberField, {
-        key: "piles",
-        label: "Piles",
-        value: piles,
+      stepper("Piles", piles, (value) => change(ofPiles(drawing, value)), {
         least: 1,
         most: MOST_PILES,
-        change: (/** @type {number} */ value) => change(ofPiles(drawing, value)),
       }),
     ];
   }
@@ -433,13 +427,7 @@ function MoveRow({ words, stroke: { most, along }, picked, often, remove }) {
       "span.make-often",
       most !== null &&
         along.length === 0 &&
-        h(NumberField, {
-          label: "at most",
-          value: most,
-          least: 1,
-          most: MOST_MOVES,
-          change: (/** @type {number} */ value) => often(value),
-        }),
+        stepper("at most", most, often, { least: 1, most: MOST_MOVES }),
       along.length === 0 &&
         h(
           "button.chip",
@@ -492,14 +480,12 @@ function Board({ drawing, change }) {
     ),
     !isEndless &&
       ends.map((end, pile) =>
-        h(NumberField, {
-          key: pile,
-          label: ends.length === 2 ? names[pile] : `Places, ${names[pile]} pile`,
-          value: end ?? MOST_PLACES,
-          least: 1,
-          most: Math.max(MOST_PLACES, end ?? 0),
-          change: (/** @type {number} */ value) => change(ending(drawing, ends.with(pile, value))),
-        }),
+        stepper(
+          ends.length === 2 ? names[pile] : `Places, ${names[pile]} pile`,
+          end ?? MOST_PLACES,
+          (value) => change(ending(drawing, ends.with(pile, value))),
+          { least: 1, most: Math.max(MOST_PLACES, end ?? 0) },
+        ),
       ),
   );
 }

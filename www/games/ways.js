@@ -2,7 +2,7 @@
 // text; which of them a line has is found by the core, too.
 
 import { call } from "../engine/answers.js";
-import { NumberField } from "../parts/number.js";
+import { stepper } from "../parts/controls.js";
 import { h } from "../parts/tree.js";
 
 /** @import { Answers } from "../engine/answers.js" */
@@ -134,12 +134,6 @@ export function Ways({ kind, known, ways, most, change, count }) {
       others.map((text) => press(text, text)),
     ),
     known.some(({ counted, text }) => counted && ways.includes(text)) &&
-      h(NumberField, {
-        label: "Stones at most",
-        value: most,
-        least: 1,
-        most: MOST_TAKEN,
-        change: count,
-      }),
+      stepper("Stones at most", most, count, { least: 1, most: MOST_TAKEN }),
   );
 }

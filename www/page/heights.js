@@ -1,45 +1,43 @@
 // The range of values that a sequence is drawn with; the link keeps it.
 
-import { element } from "../ground/dom.js";
 import { HEIGHTS, readHeights } from "../map/heights.js";
-import { button } from "../parts/button.js";
+import { button } from "../parts/controls.js";
+import { h } from "../parts/tree.js";
 
-/**
- * @param {import("../mode/mode.js").Page} page
- * @param {AbortSignal} signal
- */
-export function heightFields({ state }, signal) {
-  const field = (/** @type {string} */ label) =>
-    element("input.field", {
-      type: "text",
-      inputmode: "numeric",
-      autocomplete: "off",
-      "aria-label": label,
-    });
-  const from = field("Values from");
-  const to = field("Values to");
+/** @param {{ state: import("../ground/state.js").State }} props */
+export function Heights({ state }) {
+  const heights = readHeights(state.now.extra[HEIGHTS]);
   const set = (/** @type {string} */ text) => {
     const { [HEIGHTS]: _, ...others } = state.now.extra;
     state.set({ extra: text ? { ...others, [HEIGHTS]: text } : others });
   };
-  const change = () => {
-    const text = `${from.value.trim()},${to.value.trim()}`;
+  const change = (/** @type {Event} */ { currentTarget }) => {
+    const row = /** @type {HTMLElement} */ (currentTarget).parentElement;
+    const text = [...(row?.querySelectorAll("input") ?? [])]
+      .map(({ value }) => value.trim())
+      .join();
     if (readHeights(text)) set(text);
   };
-  for (const each of [from, to]) each.addEventListener("change", change);
-  const all = button("All", () => set(""), { act: "heights-all" });
-  const update = () => {
-    const heights = readHeights(state.now.extra[HEIGHTS]);
-    if (document.activeElement !== from) from.value = heights ? String(heights.min) : "";
-    if (document.activeElement !== to) to.value = heights ? String(heights.max) : "";
-    all.disabled = !heights;
-  };
-  state.on(["extra"], update, signal);
-  update();
-  return element(
+  const field = (/** @type {string} */ label, /** @type {number | undefined} */ value) =>
+    h("input.field", {
+      type: "text",
+      inputmode: "numeric",
+      autocomplete: "off",
+      "aria-label": label,
+      value: value ?? "",
+      onChange: change,
+    });
+  return h(
     "section.rows",
     { "aria-label": "Values in sight" },
-    element("h3", "Values in sight"),
-    element("div.field-row.quiet-text", "from", from, "to", to, all),
+    h("h3", "Values in sight"),
+    h(
+      "div.field-row.quiet-text",
+      "from",
+      field("Values from", heights?.min),
+      "to",
+      field("Values to", heights?.max),
+      button("All", () => set(""), { act: "heights-all", disabled: !heights }),
+    ),
   );
 }

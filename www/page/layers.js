@@ -15,13 +15,11 @@ import { DIFFERENCE } from "../map/layers.js";
 import { readLook } from "../map/look.js";
 import { quantiles } from "../map/sights.js";
 import { SIDE } from "../map/tile-source.js";
-import { button, iconButton } from "../parts/button.js";
+import { button, segments, stepper } from "../parts/controls.js";
 import { paintRamp } from "../parts/ramp.js";
-import { segments } from "../parts/segments.js";
-import { stepper } from "../parts/stepper.js";
-import { h, render } from "../parts/tree.js";
+import { h, Icon, render } from "../parts/tree.js";
 import { showProof } from "../play/proof.js";
-import { heightFields } from "./heights.js";
+import { Heights } from "./heights.js";
 import { Sign } from "./legend.js";
 
 /** @import { Page } from "../mode/mode.js" */
@@ -50,23 +48,16 @@ const NUMBERS = /** @type {const} */ ([
   { value: "ways", text: "Winning moves" },
 ]);
 
-/** The choice of these, for lines that have them. @param {Page} page @param {() => void} chosen Called when they are shown. */
-function numbersOf({ state, go }, chosen) {
+/** The choice of these, for lines that have them. @param {Page} page @param {(text: string) => void} show */
+function numbersOf({ state }, show) {
   const { line, convention, reading } = state.now;
   const shown = filmOf(state.now)?.stack ?? line;
   const now = mapOf(shown, convention)?.kind ?? "value";
-  if (now === "block" || isOfPeriods(reading)) return [];
+  if (now === "block" || isOfPeriods(reading)) return null;
   const inside = insideOf(shown);
-  const { root } = segments({
-    label: "Numbers",
-    options: [...NUMBERS],
-    value: now,
-    change: async (value) => {
-      await go(value === "value" ? inside : `${value}(${inside})`);
-      chosen();
-    },
-  });
-  return [root];
+  return segments("Numbers", NUMBERS, now, (value) =>
+    show(value === "value" ? inside : `${value}(${inside})`),
+  );
 }
 
 /** @param {import("../ground/state.js").PageState} now @returns {Way} */
@@ -75,9 +66,6 @@ function wayOf({ against, scheme, divider }) {
   if (!against) return "none";
   return divider === null ? "beside" : "divider";
 }
-
-/** Whether the panel opens again at the choice of numbers, which has changed the line. */
-let again = false;
 
 /**
  * @param {Page} page
@@ -95,131 +83,49 @@ export function openLayers(page, opener) {
     opener.setAttribute("aria-expanded", "false");
     if (inside) opener.focus();
   };
-  const grid = element("div.thumbs", { role: "radiogroup", "aria-label": "Colour by" });
-  const chosenMode = element("div.layer-mode.rows");
-  const key = element("div.layer-key", { "aria-hidden": "true" });
-  const proof = button("Proof", () => void showProof(page.key()?.proof ?? ""), {
-    act: "layers-proof",
-  });
-  root.append(
-    element(
-      "header.surface-head",
-      element("h2", "Layers"),
-      iconButton("close", "Close", close, { act: "close" }),
-    ),
-    element(
-      "div.dialog-body",
-      key,
-      proof,
-      ...numbersOf(page, () => {
-        again = !root.isConnected;
-        if (again) opener.click();
-      }),
-      grid,
-      chosenMode,
-      map.isSequence && heightFields(page, signal),
-      compare(page, signal),
-      element(
-        "div.layer-table.rows",
-        button("Show as table", () => void openTable(page), {
-          icon: "table",
-          act: "table",
-          wide: true,
-        }),
-        ...(isOfPeriods(state.now.reading)
-          ? []
-          : [
-              button("Normal and misère: classes", () => void askClasses(page, close), {
-                act: "classes",
-                wide: true,
-              }),
-            ]),
-        state.now.reading?.heaps &&
-          button("Misère quotient", () => void askQuotient(page, close), {
-            act: "quotient",
-            wide: true,
-          }),
-      ),
-    ),
-  );
-  const chosen = () => modeOf(map.scheme);
-  const shown = (/** @type {Mode} */ { id }) =>
-    id !== DIFFERENCE &&
-    !(map.isSequence && PLANES_ONLY.has(id)) &&
-    // Numbers other than values do not grow with x + y.
-    !((map.numbers || map.lineMode) && id === USUAL.mode);
-  const isPlain = (/** @type {Mode} */ { id }) => map.isSequence && id === USUAL.mode;
-  const hintOf = (/** @type {Mode} */ mode) =>
-    isPlain(mode) ? "Every value in one colour." : mode.hint;
-  const thumbs = MODES.filter(shown).map((mode) => {
-    const title = isPlain(mode) ? "Values" : mode.title;
-    const canvas = element("canvas", {
-      width: String(THUMB.width),
-      height: String(THUMB.height),
-      "aria-hidden": "true",
-    });
-    const button = element(
-      "button.thumb",
-      { role: "radio", title: hintOf(mode), "data-colour": mode.id },
-      canvas,
-      element("span", title),
+  /** Whether another line is asked for to compare with, what is typed, and what is wrong with it. */
+  let typed = { isOpen: false, text: "", mistake: "", signal };
+  const type = (/** @type {Partial<typeof typed>} */ change) => {
+    typed = { ...typed, ...change };
+    draw();
+  };
+  /** Whether the line changes because other numbers of it were chosen here. */
+  let isOwn = false;
+  const show = async (/** @type {string} */ text) => {
+    isOwn = true;
+    await page.go(text);
+    isOwn = false;
+    if (!root.isConnected) return;
+    draw();
+    void fill();
+  };
+  const draw = () =>
+    render(
+      [
+        h(
+          "header.surface-head",
+          h("h2", "Layers"),
+          h(
+            "button.button.icon-only.quiet",
+            { "data-act": "close", "aria-label": "Close", title: "Close", onClick: close },
+            h(Icon, { name: "close" }),
+          ),
+        ),
+        h(
+          "div.dialog-body",
+          h("div.layer-key", { "aria-hidden": "true" }, keyOf(page)),
+          page.key()?.proof &&
+            button("Proof", () => void showProof(page.key()?.proof ?? ""), { act: "layers-proof" }),
+          numbersOf(page, show),
+          thumbsOf(page),
+          map.isSequence && h(Heights, { state }),
+          compare(page, typed, type),
+          h("div.layer-table.rows", questions(page, close)),
+        ),
+      ],
+      root,
     );
-    button.addEventListener("click", () => {
-      const { number } = mode;
-      state.set({ scheme: { mode: mode.id, number: number ? number.usual : 0 } });
-    });
-    grid.append(button);
-    return { mode, canvas, button };
-  });
-  grid.addEventListener("keydown", (event) => {
-    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (!by) return;
-    event.preventDefault();
-    const at = thumbs.findIndex(({ button }) => button === document.activeElement);
-    const next = thumbs[(at + by + thumbs.length) % thumbs.length].button;
-    next.focus();
-    next.click();
-  });
-  const update = () => {
-    const now = chosen();
-    const known = thumbs.some(({ mode }) => mode === now);
-    for (const [index, { mode, button }] of thumbs.entries()) {
-      button.setAttribute("aria-checked", String(mode === now));
-      // One tab stop for the group.
-      button.tabIndex = mode === now || (!known && index === 0) ? 0 : -1;
-    }
-    chosenMode.replaceChildren(...(known ? [element("p.quiet-text", hintOf(now))] : []));
-    if (!now.number) return;
-    const { label, least, most } = now.number;
-    const { root: field } = stepper({
-      label,
-      value: state.now.scheme.number,
-      least,
-      most,
-      change: (value) => state.set({ scheme: { mode: now.id, number: Number(value) } }),
-    });
-    chosenMode.append(field);
-  };
-  let mode = "";
-  state.on(
-    ["scheme"],
-    ({ scheme }) => {
-      // Keep the field that is being typed in.
-      if (scheme.mode !== mode) update();
-      mode = scheme.mode;
-    },
-    signal,
-  );
-  mode = state.now.scheme.mode;
-  update();
-  const show = () => {
-    showKey(page, key);
-    proof.hidden = !page.key()?.proof;
-    // It may push what has the focus out of sight.
-    const focused = document.activeElement;
-    if (root.contains(focused)) focused?.parentElement?.scrollIntoView({ block: "nearest" });
-  };
-  show();
+  state.on(["scheme", "against", "divider", "extra"], draw, signal);
   // A dialog above it, such as the table, closes first.
   const isCovered = () => document.querySelector("dialog[open]") !== null;
   document.addEventListener(
@@ -242,43 +148,129 @@ export function openLayers(page, opener) {
       { signal },
     );
   }
-  state.on(["line", "mode", "aside"], close, signal);
+  state.on(["line", "mode", "aside"], () => isOwn || close(), signal);
   opener.setAttribute("aria-expanded", "true");
+  draw();
   document.getElementById("stage")?.append(root);
-  const number = again && /** @type {HTMLElement | null} */ (root.querySelector("input:checked"));
-  const first = (thumbs.find(({ button }) => button.tabIndex === 0) ?? thumbs[0]).button;
-  (number || first).focus({ preventScroll: true });
-  again = false;
+  const first = root.querySelector(".thumb[tabindex='0']");
+  /** @type {HTMLElement | null} */ (first)?.focus({ preventScroll: true });
   const fill = async () => {
-    const painted = await wanted(signal, paint(page, thumbs, signal));
+    const painted = await wanted(signal, paint(page, root, signal));
     if (!painted) byId("map").addEventListener("drawn", fill, { once: true, signal });
   };
   void fill();
-  return { close, show };
+  return {
+    close,
+    show() {
+      draw();
+      // It may push what has the focus out of sight.
+      const focused = document.activeElement;
+      if (root.contains(focused)) focused?.parentElement?.scrollIntoView({ block: "nearest" });
+    },
+  };
 }
 
-/** Shows what the colours mean where the panel covers the legend. @param {Page} page @param {HTMLElement} place */
-function showKey(page, place) {
+/** What else can be asked about the game. @param {Page} page @param {() => void} close */
+function questions(page, close) {
+  const { reading } = page.state.now;
+  const ask = (
+    /** @type {string} */ text,
+    /** @type {string} */ act,
+    /** @type {() => Promise<void>} */ press,
+    icon = "",
+  ) => button(text, () => void press(), { act, class: "wide", icon });
+  return [
+    ask("Show as table", "table", () => openTable(page), "table"),
+    !isOfPeriods(reading) &&
+      ask("Normal and misère: classes", "classes", () => askClasses(page, close)),
+    reading?.heaps && ask("Misère quotient", "quotient", () => askQuotient(page, close)),
+  ];
+}
+
+/** The picture in each colouring, and what the chosen one shows. @param {Page} page */
+function thumbsOf({ state, map }) {
+  const chosen = modeOf(map.scheme);
+  const isPlain = (/** @type {Mode} */ { id }) => map.isSequence && id === USUAL.mode;
+  const hintOf = (/** @type {Mode} */ mode) =>
+    isPlain(mode) ? "Every value in one colour." : mode.hint;
+  const shown = MODES.filter(
+    ({ id }) =>
+      id !== DIFFERENCE &&
+      !(map.isSequence && PLANES_ONLY.has(id)) &&
+      // Numbers other than values do not grow with x + y.
+      !((map.numbers || map.lineMode) && id === USUAL.mode),
+  );
+  const known = shown.includes(chosen);
+  const choose = ({ id, number } = chosen, value = number?.usual ?? 0) =>
+    state.set({ scheme: { mode: id, number: value } });
+  const turn = (/** @type {KeyboardEvent} */ event) => {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const buttons = [
+      .../** @type {HTMLElement} */ (event.currentTarget).querySelectorAll("button"),
+    ];
+    const at = buttons.findIndex((each) => each.matches(":focus"));
+    const next = buttons[(at + by + buttons.length) % buttons.length];
+    next.focus();
+    next.click();
+  };
+  return [
+    h(
+      "div.thumbs",
+      { key: "thumbs", role: "radiogroup", "aria-label": "Colour by", onKeyDown: turn },
+      shown.map((mode, index) =>
+        h(
+          "button.thumb",
+          {
+            key: mode.id,
+            role: "radio",
+            title: hintOf(mode),
+            "data-colour": mode.id,
+            "aria-checked": String(mode === chosen),
+            // One tab stop for the group.
+            tabIndex: mode === chosen || (!known && index === 0) ? 0 : -1,
+            onClick: () => choose(mode),
+          },
+          h("canvas", { ...THUMB, "aria-hidden": "true" }),
+          h("span", isPlain(mode) ? "Values" : mode.title),
+        ),
+      ),
+    ),
+    h(
+      "div.layer-mode.rows",
+      { key: "mode" },
+      known && h("p.quiet-text", hintOf(chosen)),
+      chosen.number &&
+        stepper(
+          chosen.number.label,
+          state.now.scheme.number,
+          (value) => choose(chosen, value),
+          chosen.number,
+        ),
+    ),
+  ];
+}
+
+/** What the colours mean, where the panel covers the legend. @param {Page} page */
+function keyOf(page) {
   const key = page.key();
-  if (!key) return;
+  if (!key) return null;
   const [low, high] = key.ends;
   /** @param {HTMLCanvasElement | null} ramp */
   const paint = (ramp) => ramp && paintRamp(ramp, key.ramp);
-  render(
-    [
-      h("b", key.title),
-      low && [
-        h("canvas.ramp", { key: key.ramp.join(), ref: paint, "aria-hidden": "true" }),
-        h("span.ends", h("span", low), h("span", high)),
-      ],
-      h(
-        "span.keys",
-        key.keys.map((each) => h(Sign, each)),
-      ),
-      key.notes.map((note) => h("span.legend-note", note)),
+  return [
+    h("b", key.title),
+    low && [
+      h("canvas.ramp", { key: key.ramp.join(), ref: paint, "aria-hidden": "true" }),
+      h("span.ends", h("span", low), h("span", high)),
     ],
-    place,
-  );
+    h(
+      "span.keys",
+      key.keys.map((each) => h(Sign, each)),
+    ),
+    key.notes.map((note) => h("span.legend-note", note)),
+  ];
 }
 
 /** @type {{ open: () => Promise<void> } | null} */
@@ -312,10 +304,10 @@ async function askQuotient(page, close) {
  * Paints the thumbnails from the values of the current picture; returns whether it has any yet.
  *
  * @param {Page} page
- * @param {{ mode: Mode, canvas: HTMLCanvasElement }[]} thumbs
+ * @param {HTMLElement} root
  * @param {AbortSignal} signal
  */
-async function paint({ map, state }, thumbs, signal) {
+async function paint({ map, state }, root, signal) {
   const sample = await map.sample(THUMB.width, signal);
   if (!sample) return false;
   const { data, x0, y0, step, from } = sample;
@@ -330,7 +322,10 @@ async function paint({ map, state }, thumbs, signal) {
   const { palette } = look;
   const whole = Object.assign(document.createElement("canvas"), { width: SIDE, height: SIDE });
   const brush = /** @type {CanvasRenderingContext2D} */ (whole.getContext("2d"));
-  for (const { mode, canvas } of thumbs) {
+  for (const mode of MODES) {
+    /** @type {HTMLCanvasElement | null} */
+    const canvas = root.querySelector(`[data-colour="${mode.id}"] canvas`);
+    if (!canvas) continue;
     const { scheme } = state.now;
     const number = scheme.mode === mode.id ? scheme.number : (mode.number?.usual ?? 0);
     const painter = new Painter({ mode: mode.id, number }, palette, sight, map.lost);
@@ -430,88 +425,75 @@ export async function checkSecond(page) {
   notify(`The second line of this link cannot be compared. ${mistake}`);
 }
 
+/** With what a picture is compared. */
+const OTHERS = [
+  { value: "both", text: "Normal and misère" },
+  { value: "line", text: "Another line" },
+];
+
 /**
  * Compares with the other convention or with another line: side by side, with a divider, or as a
  * difference.
  *
  * @param {Page} page
- * @param {AbortSignal} signal
+ * @param {{ isOpen: boolean, text: string, mistake: string, signal: AbortSignal }} typed
+ * @param {(change: Partial<typeof typed>) => void} type
  */
-function compare(page, signal) {
+function compare(page, typed, type) {
   const { state, map } = page;
-  const field = element("input.field.code", {
-    type: "text",
-    "aria-label": "Line to compare with",
-    placeholder: "Compare with, e.g. welter 3,x,y",
-    spellcheck: "false",
-    autocapitalize: "off",
-  });
-  const mistake = element("output.mistake");
-  /** @param {Way} way */
-  const go = (way) => {
-    const against = state.now.against || BOTH;
-    if (way === "none") showValues(state, "");
-    if (way === "beside") showValues(state, against);
-    if (way === "divider") showValues(state, against, 0.5);
-    if (way === "difference") {
+  const { against } = state.now;
+  const way = wayOf(state.now);
+  const other = typed.isOpen || (against && against !== BOTH) ? "line" : "both";
+  const go = (/** @type {Way} */ next) => {
+    const second = against || BOTH;
+    if (next === "none") showValues(state, "");
+    if (next === "beside") showValues(state, second);
+    if (next === "divider") showValues(state, second, 0.5);
+    if (next === "difference") {
       const { scheme: now, line, camera } = state.now;
       if (now.mode !== DIFFERENCE) before = { scheme: now, line, camera };
       const scheme = { mode: DIFFERENCE, number: 0 };
       // From the corner, the map moves to the first cells that differ.
-      state.set({ against, scheme, divider: null, pane: 0, camera: null });
+      state.set({ against: second, scheme, divider: null, pane: 0, camera: null });
     }
   };
-  const ways = segments({
-    label: "How two pictures are compared",
-    // Sequences share one plot, so there is nothing to divide.
-    options: WAYS.filter(({ value }) => value !== "divider" || !map.isSequence).map((way) =>
-      way.value === "beside" && map.isSequence ? { ...way, text: "Together" } : way,
-    ),
-    value: wayOf(state.now),
-    change: go,
-  });
-  const withWhat = segments({
-    label: "What it is compared with",
-    options: [
-      { value: "both", text: "Normal and misère" },
-      { value: "line", text: "Another line" },
-    ],
-    value: state.now.against && state.now.against !== BOTH ? "line" : "both",
-    change: (what) => {
-      if (what === "both") {
-        state.set({ against: BOTH });
-        update();
-      } else {
-        field.hidden = false;
-        field.focus();
-      }
-    },
-  });
-  const more = element("div.rows", withWhat.root, field, mistake);
-  const update = () => {
-    const way = wayOf(state.now);
-    const { against } = state.now;
-    ways.value = way;
-    more.hidden = way === "none";
-    withWhat.value = against && against !== BOTH ? "line" : "both";
-    field.hidden = withWhat.value === "both";
-    if (document.activeElement !== field)
-      field.value = against === BOTH ? "" : secondFilm(state.now) || against;
+  const choose = (/** @type {string} */ what) => {
+    type({ isOpen: what === "line" });
+    if (what === "both") state.set({ against: BOTH });
+    else byId("compared-with").focus();
   };
-  field.addEventListener("change", async () => {
-    const text = field.value.trim();
+  const read = async (/** @type {Event} */ { currentTarget }) => {
+    const text = /** @type {HTMLInputElement} */ (currentTarget).value.trim();
     if (!text) return;
-    const { mistake: said, change } = await wanted(signal, secondLine(page, text));
-    mistake.textContent = said;
+    const { mistake, change } = await wanted(typed.signal, secondLine(page, text));
+    type({ mistake, text: mistake && text });
     state.set(change);
-  });
-  state.on(["against", "scheme", "divider"], update, signal);
-  update();
-  return element(
+  };
+  // Sequences share one plot, so there is nothing to divide.
+  const ways = WAYS.filter(({ value }) => value !== "divider" || !map.isSequence).map((each) =>
+    each.value === "beside" && map.isSequence ? { ...each, text: "Together" } : each,
+  );
+  return h(
     "section.rows",
     { "aria-label": "Compare" },
-    element("h3", "Compare two pictures"),
-    ways.root,
-    more,
+    h("h3", "Compare two pictures"),
+    segments("How two pictures are compared", ways, way, go),
+    h(
+      "div.rows",
+      { hidden: way === "none" },
+      segments("What it is compared with", OTHERS, other, choose),
+      h("input.field.code", {
+        id: "compared-with",
+        type: "text",
+        "aria-label": "Line to compare with",
+        placeholder: "Compare with, e.g. welter 3,x,y",
+        spellcheck: false,
+        autocapitalize: "off",
+        hidden: other === "both",
+        value: typed.text || (against === BOTH ? "" : secondFilm(state.now) || against),
+        onChange: read,
+      }),
+      h("output.mistake", typed.mistake),
+    ),
   );
 }

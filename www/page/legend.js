@@ -6,7 +6,7 @@ import { MANNER } from "../ground/state.js";
 import { paintRamp } from "../parts/ramp.js";
 import { Button, h, Icon, keepingFocus, render } from "../parts/tree.js";
 import { coloursOf, isFlat, keyOf } from "./key.js";
-import { Manner, repeatsText } from "./manner.js";
+import { manners, repeatsText } from "./manner.js";
 import { scaleOf } from "./scale.js";
 
 /** @import { Answers } from "../engine/answers.js" */
@@ -141,7 +141,7 @@ export class Legend {
           press: () => state.set({ scheme: { mode: "mod", number: FAR_MODULUS } }),
           act: "legend-mod",
         }),
-      manner && h(Manner, { key: "manner", ...manner, choose }),
+      manner && manners(manner.chosen, manner.climbs, choose),
       stopped &&
         h(Button, {
           key: "resume",

@@ -1,37 +1,24 @@
 // How a sequence is drawn: its values, its values without their drift, or their digits.
 
-import { h } from "../parts/tree.js";
+import { segments } from "../parts/controls.js";
 
-const MANNERS = [
-  { id: "", title: "Values", hint: "A dot for each term" },
-  { id: "level", title: "Level", hint: "Without the drift: the steady climb is taken away" },
-  { id: "bits", title: "Bits", hint: "Binary digits: a column for each term" },
-];
-
-/**
- * The choice of how a sequence is drawn.
- *
- * @param {{ chosen: string, climbs: boolean, choose: (id: string) => void }} props
- */
-export const Manner = ({ chosen, climbs, choose }) =>
-  h(
-    "fieldset.segments.surface",
-    { id: "manner" },
-    h("legend.unseen", "How the sequence is shown"),
-    MANNERS.map(({ id, title, hint }) =>
-      h(
-        "label",
-        { key: id, title: hint, hidden: id === "level" && !climbs && chosen !== id },
-        h("input", {
-          type: "radio",
-          name: "manner",
-          value: id,
-          checked: chosen === id,
-          onChange: () => choose(id),
-        }),
-        h("span.segment", title),
-      ),
-    ),
+/** The choice of how a sequence is drawn. @param {string} chosen @param {boolean} climbs @param {(id: string) => void} choose */
+export const manners = (chosen, climbs, choose) =>
+  segments(
+    "How the sequence is shown",
+    [
+      { value: "", text: "Values", hint: "A dot for each term" },
+      {
+        value: "level",
+        text: "Level",
+        hint: "Without the drift: the steady climb is taken away",
+        hidden: !climbs && chosen !== "level",
+      },
+      { value: "bits", text: "Bits", hint: "Binary digits: a column for each term" },
+    ],
+    chosen,
+    choose,
+    { id: "manner", class: "surface" },
   );
 
 /**

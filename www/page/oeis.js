@@ -1,7 +1,7 @@
 // Links to the On-Line Encyclopedia of Integer Sequences. Nothing is requested before the reader
 // follows the link.
 
-import { element } from "../ground/dom.js";
+import { h } from "../parts/tree.js";
 
 /** Fewer numbers match too many sequences; more may go beyond the terms that an entry lists. */
 const TERMS = { fewest: 6, most: 24 };
@@ -19,11 +19,10 @@ export function sought(cells) {
   return terms.length < TERMS.fewest ? [] : terms;
 }
 
-/** @param {string[]} cells @returns {HTMLElement[]} */
+/** @param {string[]} cells */
 export function lookUp(cells) {
   const terms = sought(cells);
-  if (terms.length === 0) return [];
   const href = `https://oeis.org/search?q=${terms.join(",")}`;
   const words = "Look these numbers up in the OEIS";
-  return [element("a", { href, target: "_blank", rel: "noopener noreferrer" }, words)];
+  return terms.length > 0 && h("a", { href, target: "_blank", rel: "noopener noreferrer" }, words);
 }

@@ -3,15 +3,15 @@
 import { Latest, messageOf, wanted } from "../engine/wanted.js";
 import { CONVENTIONS } from "../ground/answers.js";
 import { copyText } from "../ground/copy.js";
-import { element } from "../ground/dom.js";
 import { capital } from "../ground/in-words.js";
 import { notify } from "../ground/notice.js";
 import { styled } from "../ground/style.js";
 import { grouped } from "../map/axes.js";
 import { DIFFERENCE, secondPicture } from "../map/layers.js";
 import { button } from "../parts/button.js";
+import { segments } from "../parts/controls.js";
 import { dialog } from "../parts/dialog.js";
-import { segments } from "../parts/segments.js";
+import { h, render } from "../parts/tree.js";
 import { cellOf, tables } from "../share/compared.js";
 import { Region } from "../share/region.js";
 import { lookUp } from "./oeis.js";
@@ -47,17 +47,6 @@ const SLOW = 400;
  */
 export function makeGrid(state, engine, map) {
   const sheet = dialog("Values", { name: "grid", wide: true });
-  const choice = element("div.rows");
-  const said = element("output.said.quiet-text", { "aria-live": "polite" });
-  const bar = element("progress", {
-    max: "1",
-    "aria-label": "Progress of the table",
-    hidden: true,
-  });
-  const place = element("div.scroller", { tabindex: "0" });
-  const elsewhere = element("p.quiet-text");
-  /** @type {Grid | null} */
-  let grid = null;
   const asking = new Latest();
   let slow = 0;
   let waiting = 0;
@@ -65,31 +54,67 @@ export function makeGrid(state, engine, map) {
   let region = null;
   /** The pictures in sight: one, or two that are compared. @type {Picture[]} */
   let pictures = [];
-  /** Which of their values are shown. @type {{ value: Which }} */
-  let which = { value: "first" };
+  /** Which of their values are shown. @type {Which} */
+  let which = "first";
+  /** What is shown of them: the table, or how much of it is made. */
+  let shown = {
+    /** @type {Grid | null} */
+    grid: null,
+    said: "",
+    busy: false,
+    done: /** @type {number | undefined} */ (undefined),
+  };
+  const show = (/** @type {Partial<typeof shown>} */ change) => {
+    shown = { ...shown, ...change };
+    const { grid, said, busy, done } = shown;
+    const { isSequence } = map;
+    const choose = (/** @type {Which} */ value) => {
+      which = value;
+      changed();
+    };
+    const bar = { max: 1, value: done, "aria-label": "Progress of the table", hidden: !busy };
+    sheet.heading.textContent = nameOf(pictures, which);
+    render(
+      [
+        h(
+          "div.rows",
+          pictures.length > 1 && segments("Which values", namesOf(pictures), which, choose),
+          region?.fields(),
+        ),
+        h("output.said.quiet-text", { "aria-live": "polite" }, said),
+        h("progress", bar),
+        h("p.quiet-text", grid && isSequence && which !== DIFFERENCE && lookUp(grid.cells[0])),
+        h(
+          "div.scroller",
+          { tabIndex: 0 },
+          grid && tableOf(shownOf(grid, isSequence), isSequence, which),
+        ),
+      ],
+      sheet.body,
+    );
+  };
+  const changed = () => {
+    clearTimeout(waiting);
+    waiting = window.setTimeout(() => void ask(), REST);
+    show({});
+  };
   const copy = async () => {
+    const { grid, busy } = shown;
     if (!grid) {
-      if (!bar.hidden) notify("The table is still being computed.");
+      if (busy) notify("The table is still being computed.");
       return;
     }
     const done = await copyText(asText(grid));
     notify(done ? "Table copied." : "Your browser does not allow copying.");
   };
   sheet.heading.after(button("Copy", () => void copy(), { icon: "copy", act: "copy" }));
-  sheet.body.append(choice, said, bar, elsewhere, place);
   sheet.root.addEventListener("close", () => asking.stop());
-  const show = async () => {
+  const ask = async () => {
     const signal = asking.next();
     clearTimeout(slow);
     if (!region || pictures.length === 0) return;
-    grid = null;
-    elsewhere.replaceChildren();
-    slow = window.setTimeout(() => {
-      place.replaceChildren();
-      said.textContent = "Computing …";
-      bar.removeAttribute("value");
-      bar.hidden = false;
-    }, SLOW);
+    const late = () => show({ grid: null, said: "Computing …", busy: true, done: undefined });
+    slow = window.setTimeout(late, SLOW);
     try {
       const { x, y, cells } = region.now;
       if (x.to <= x.from || (y && y.to <= y.from)) {
@@ -100,63 +125,32 @@ export function makeGrid(state, engine, map) {
           `${grouped(cells)} values are too many (at most ${grouped(MOST_CELLS)}). Try a smaller range.`,
         );
       }
-      const shown = which.value;
-      const onProgress = (/** @type {{ done: number, total: number }} */ { done, total }) => {
-        bar.value = done / Math.max(1, total);
-      };
-      const made = await wanted(
-        signal,
-        values(engine, pictures, shown, { x, y }, { signal, onProgress }),
-      );
-      grid = made;
-      const cut = shownOf(made, map.isSequence);
-      place.replaceChildren(tableOf(cut, map.isSequence, shown));
-      if (map.isSequence && shown !== DIFFERENCE)
-        elsewhere.replaceChildren(...lookUp(made.cells[0]));
-      said.textContent = sentenceOf(made, cut, map.isSequence, playOf(pictures, shown));
+      const onProgress = (/** @type {{ done: number, total: number }} */ { done, total }) =>
+        show({ done: done / Math.max(1, total) });
+      const how = { signal, onProgress };
+      const grid = await wanted(signal, values(engine, pictures, which, { x, y }, how));
+      const { isSequence } = map;
+      const cut = shownOf(grid, isSequence);
+      const said = sentenceOf(grid, cut, isSequence, playOf(pictures, which));
+      show({ grid, said, busy: false });
     } catch (error) {
-      place.replaceChildren();
-      said.textContent = messageOf(error);
+      show({ grid: null, said: messageOf(error), busy: false });
     }
     clearTimeout(slow);
-    bar.hidden = true;
   };
   const open = async () => {
     const { reading, convention, scheme } = state.now;
     if (!reading || reading.kind === "position") return;
     const second = secondPicture(state.now);
     pictures = [{ view: reading.text, convention }, ...(second ? [second] : [])];
-    which = { value: scheme.mode === DIFFERENCE ? DIFFERENCE : "first" };
-    const head = () => {
-      sheet.heading.textContent = nameOf(pictures, which.value);
-    };
-    head();
+    which = scheme.mode === DIFFERENCE ? DIFFERENCE : "first";
     await styled("style/share.css");
-    const changed = () => {
-      clearTimeout(waiting);
-      waiting = window.setTimeout(() => void show(), REST);
-    };
-    const choices = segments({
-      label: "Which values",
-      options: namesOf(pictures),
-      value: which.value,
-      change: () => {
-        head();
-        changed();
-      },
-    });
-    which = choices;
-    region = new Region(map, {
-      plane: reading.kind === "plane",
-      side: reading.kind === "plane" ? SIDE : MOST_CELLS,
-      first: "sight",
-      changed,
-    });
-    choice.replaceChildren(...(second ? [choices.root] : []), region.root);
-    place.replaceChildren();
-    said.textContent = "";
+    const plane = reading.kind === "plane";
+    const side = plane ? SIDE : MOST_CELLS;
+    region = new Region(map, { plane, side, first: "sight", changed });
+    show({ grid: null, said: "", busy: false });
     sheet.open();
-    await show();
+    await ask();
   };
   return { open };
 }
@@ -255,35 +249,24 @@ function sentenceOf(grid, shown, sequence, play) {
   return whole ? all : `${all} Shown here: ${ranges(shown)}. “Copy” takes all.`;
 }
 
-/**
- * @param {Grid} grid
- * @param {boolean} sequence
- * @param {Which} which
- */
+/** @param {Grid} grid @param {boolean} sequence @param {Which} which */
 function tableOf({ xs, ys, cells }, sequence, which) {
-  const isCold = (/** @type {string} */ cell) => which !== DIFFERENCE && cell === "0";
-  const head = (/** @type {string} */ text, /** @type {string} */ scope) =>
-    element("th", { scope }, text);
-  if (sequence) {
-    const rows = xs.map((x, i) =>
-      element("tr", head(String(x), "row"), element("td", cells[0][i])),
-    );
-    const top = element(
-      "tr",
-      head("x", "col"),
-      head(which === DIFFERENCE ? "difference" : "value", "col"),
-    );
-    return element("table", element("thead", top), element("tbody", ...rows));
-  }
-  const top = element("tr", head("y \\ x", "col"), ...xs.map((x) => head(String(x), "col")));
-  const rows = ys.map((y, j) =>
-    element(
-      "tr",
-      head(String(y), "row"),
-      ...cells[j].map((cell) => element("td", isCold(cell) ? { class: "p" } : {}, cell)),
-    ),
-  );
-  return element("table", element("thead", top), element("tbody", ...rows));
+  const head = (/** @type {string | bigint} */ text, scope = "col") =>
+    h("th", { scope }, String(text));
+  const isLost = (/** @type {string} */ cell) => which !== DIFFERENCE && cell === "0";
+  const top = sequence
+    ? [head("x"), head(which === DIFFERENCE ? "difference" : "value")]
+    : [head("y \\ x"), xs.map((x) => head(x))];
+  const rows = sequence
+    ? xs.map((x, i) => h("tr", head(x, "row"), h("td", cells[0][i])))
+    : ys.map((y, j) =>
+        h(
+          "tr",
+          head(y, "row"),
+          cells[j].map((cell) => h("td", { class: isLost(cell) ? "p" : null }, cell)),
+        ),
+      );
+  return h("table", h("thead", h("tr", top)), h("tbody", rows));
 }
 
 /** Tabs between columns, as spreadsheets expect. @param {Grid} grid */

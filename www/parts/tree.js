@@ -1,7 +1,7 @@
 // Elements as a function of what is shown: `render` changes of a place what differs, and what has a key keeps
 // its element, with its focus and its scrolling.
 
-import { h as make, render } from "../vendor/preact/index.js";
+import { Component, h as make, render } from "../vendor/preact/index.js";
 import { pathOf } from "./icon.js";
 
 /** @import { ComponentChild, ComponentType, VNode } from "../vendor/preact/index.js" */
@@ -65,4 +65,9 @@ export function keepingFocus(place, change) {
   (same ?? others[0] ?? place.closest("[tabindex]"))?.focus({ preventScroll: true });
 }
 
-export { render };
+/** Puts a node that was made elsewhere into an element without content of its own: for its `ref`. @param {Node | null} node */
+export const hold = (node) => (/** @type {HTMLElement | null} */ place) => {
+  if (place && node && place.firstChild !== node) place.replaceChildren(node);
+};
+
+export { Component, render };

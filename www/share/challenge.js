@@ -1,59 +1,62 @@
 // "Beat this position": a link that opens it ready to play against the computer, and its picture to send along.
 // It is offered where the one who moves first can win.
 
+import { messageOf, wanted } from "../engine/wanted.js";
 import { isOver } from "../ground/answers.js";
-import { element } from "../ground/dom.js";
 import { writeLink } from "../ground/link.js";
 import { GAME } from "../ground/state.js";
+import { h } from "../parts/tree.js";
 import { Game, readGame, writeGame } from "../play/game.js";
 import { BEAT } from "../play/words.js";
 import { boardPicture } from "./board-picture.js";
 import { FileTab, SHARP } from "./files.js";
 import { drawnOut } from "./framed.js";
 import { plotted } from "./plotted.js";
-import { copied } from "./texts.js";
+import { Copied } from "./tab.js";
 import { HOME } from "./thing.js";
 
 /** @import { Page } from "../mode/mode.js" */
+/** @import { ComponentChild } from "../vendor/preact/index.js" */
 /** @import { Thing } from "./thing.js" */
 
 /** Who plays against the one who opens it. */
 const OPPONENT = "perfect";
 
 export class ChallengeTab extends FileTab {
-  #taken = copied("Invitation", "Copy invitation");
-  #about = element("p.quiet-text");
   /** The position to beat. @type {Thing | null} */
-  #found = null;
+  found = null;
+  about = "Looking for a move that wins…";
 
-  /** @param {Page} page @param {Thing} thing */
-  constructor(page, thing) {
+  /** @param {Page} page @param {Thing} thing @param {() => void} draw */
+  constructor(page, thing, draw) {
     const verb = "Save picture";
-    super(page, thing, { formats: ["png"], verb, icon: "download", kind: "plain" });
-    this.controls.append(this.#about, this.#taken.text, this.#taken.row, this.act);
+    super(page, thing, draw, { formats: ["png"], verb, icon: "download", kind: "plain" });
+  }
+
+  /** @override @returns {ComponentChild} */
+  get controls() {
+    const { about, found } = this;
+    const text = found && `${BEAT} ${this.#link(found)}`;
+    return [
+      h("p.quiet-text", about),
+      text && [h(Copied, { label: "Invitation", verb: "Copy invitation", text }), this.act],
+    ];
   }
 
   /** @override @param {AbortSignal} signal */
   async show(signal) {
-    const offered = [this.#taken.text, this.#taken.row, this.act];
-    for (const each of offered) each.hidden = true;
-    this.#about.textContent = "Looking for a move that wins…";
     try {
-      this.#found = await this.#toBeat(signal);
+      const found = await wanted(signal, this.#toBeat(signal));
+      const at =
+        found?.position === this.thing.position ? "this position" : "the start of this game";
+      const about = found
+        ? `Opens ${at}, ready to play against the computer. Send the picture with it.`
+        : "No move wins here, so nobody who moves first can beat it. Make a move, or go back in the game, and try again.";
+      this.set({ found, about });
+      if (found) super.show(signal);
     } catch (error) {
-      if (!signal.aborted) this.#about.textContent = /** @type {Error} */ (error).message;
-      return;
+      this.set({ about: messageOf(error) });
     }
-    for (const each of offered) each.hidden = this.#found === null;
-    if (!this.#found) {
-      this.#about.textContent =
-        "No move wins here, so nobody who moves first can beat it. Make a move, or go back in the game, and try again.";
-      return;
-    }
-    const isStart = this.#found.position !== this.thing.position;
-    this.#about.textContent = `Opens ${isStart ? "the start of this game" : "this position"}, ready to play against the computer. Send the picture with it.`;
-    this.#taken.text.textContent = `${BEAT} ${this.#link(this.#found)}`;
-    super.show(signal);
   }
 
   /** The position on the board or, at an end, the start of its game, if a move wins there. @param {AbortSignal} signal */
@@ -83,9 +86,9 @@ export class ChallengeTab extends FileTab {
 
   /** @override */
   async pieces() {
-    const { position, boards, now } = /** @type {Thing} */ (this.#found);
+    const { position, boards, now } = /** @type {Thing} */ (this.found);
     const { convention } = now;
-    const link = this.#link(/** @type {Thing} */ (this.#found));
+    const link = this.#link(/** @type {Thing} */ (this.found));
     const root = boardPicture(boards, { line: position, convention, link, said: BEAT });
     const [width, height] = ["width", "height"].map((name) => Number(root.getAttribute(name)));
     const facts = { Title: position, Description: BEAT, Source: link };

@@ -2,13 +2,15 @@
 
 import { wanted } from "../engine/wanted.js";
 import { CONVENTIONS } from "../ground/answers.js";
-import { element } from "../ground/dom.js";
+import { h } from "../parts/tree.js";
 import { entry, sentence } from "./citation.js";
-import { copied } from "./texts.js";
+import { Copied, Tab } from "./tab.js";
 import { HOME } from "./thing.js";
 
-/** @import { Page } from "../mode/mode.js" */
-/** @import { Thing } from "./thing.js" */
+/** @import { ComponentChild } from "../vendor/preact/index.js" */
+
+/** The end of the address of a version that is kept. */
+const KEPT = /\/v\/[\d.]+\/$/;
 
 /**
  * The address where a version will stay when there is a newer one: this page if it is versioned, else
@@ -18,25 +20,32 @@ import { HOME } from "./thing.js";
  * @param {string} version
  */
 async function lasting(home, version) {
-  if (/\/v\/[\d.]+\/$/.test(new URL(home).pathname) || !home.startsWith("http")) return home;
+  if (KEPT.test(new URL(home).pathname) || !home.startsWith("http")) return home;
   const response = await fetch(`${home}versions.json`).catch(() => null);
   /** @type {string[]} */
   const kept = response?.ok ? await response.json() : [];
   return kept.includes(version) ? `${home}v/${version}/` : home;
 }
 
-export class CiteTab {
-  preview = element("div.cite");
-  #sentence = copied("Sentence", "Copy sentence");
-  #entry = copied("BibTeX entry", "Copy BibTeX");
+export class CiteTab extends Tab {
+  /** @override */
+  kind = "cite";
+  /** @type {import("./citation.js").Cited | null} */
+  cited = null;
 
-  /** @param {Page} page @param {Thing} thing */
-  constructor(page, thing) {
-    this.page = page;
-    this.thing = thing;
-    this.words = element("p.quiet-text");
-    this.controls = element("div", this.words, this.#sentence.text, this.#sentence.row);
-    this.preview.append(this.#entry.text, this.#entry.row);
+  /** @override @returns {ComponentChild} */
+  get controls() {
+    const { cited } = this;
+    if (!cited) return null;
+    return [
+      h(
+        "p.quiet-text",
+        cited.address.startsWith(`${HOME}#`) && !KEPT.test(HOME)
+          ? "The address shows the newest version of this site: name the version, too."
+          : "The address keeps showing this version.",
+      ),
+      h(Copied, { label: "Sentence", verb: "Copy sentence", text: sentence(cited) }),
+    ];
   }
 
   /** The visible cells, in words. */
@@ -54,7 +63,7 @@ export class CiteTab {
     return `compared with ${isPlay ? `${CONVENTIONS[second.convention]} play` : second.view}, ${cells}`;
   }
 
-  /** @param {AbortSignal} signal */
+  /** @override @param {AbortSignal} signal */
   async show(signal) {
     const { page, thing } = this;
     const version = await page.engine.call("version", []);
@@ -67,11 +76,7 @@ export class CiteTab {
       address: thing.link.replace(HOME, home),
       day: new Date(),
     };
-    this.words.textContent =
-      home === HOME && !/\/v\/[\d.]+\/$/.test(home)
-        ? "The address shows the newest version of this site: name the version, too."
-        : "The address keeps showing this version.";
-    this.#sentence.text.textContent = sentence(cited);
-    this.#entry.text.textContent = entry(cited);
+    const shown = h(Copied, { label: "BibTeX entry", verb: "Copy BibTeX", text: entry(cited) });
+    this.set({ cited, shown });
   }
 }

@@ -1,16 +1,15 @@
 // Files to share: pictures, data, worksheets. The preview is the file itself, made again when a
 // choice changes; then it can be saved or printed.
 
+import { Latest, messageOf, wanted } from "../engine/wanted.js";
 import { dive } from "../film/dive.js";
 import { videoType } from "../film/record.js";
-import { element } from "../ground/dom.js";
 import { titleOf } from "../ground/named.js";
 import { fileName, save } from "../ground/save.js";
 import { filmOf } from "../ground/state.js";
 import { DIFFERENCE } from "../map/layers.js";
-import { button } from "../parts/button.js";
-import { segments } from "../parts/segments.js";
-import { stepper } from "../parts/stepper.js";
+import { button, segments, stepper } from "../parts/controls.js";
+import { h, hold } from "../parts/tree.js";
 import { variantChooser, variantName, varied } from "../study/vary.js";
 import { boardPicture } from "./board-picture.js";
 import { comparedData, differencePicture } from "./compared.js";
@@ -18,10 +17,12 @@ import { drawnOut, frameOf, insideAddress, svgBytes } from "./framed.js";
 import { painted } from "./painted.js";
 import { plotted } from "./plotted.js";
 import { Region } from "./region.js";
-import { printed, showSheet } from "./sheet.js";
+import { paperOf, printed } from "./sheet.js";
+import { Said, Tab } from "./tab.js";
 import { Thing } from "./thing.js";
 
 /** @import { Page } from "../mode/mode.js" */
+/** @import { ComponentChild } from "../vendor/preact/index.js" */
 /** @import { ExportOptions } from "../pkg/nimscape.js" */
 /** @import { Span } from "./region.js" */
 /**
@@ -61,15 +62,14 @@ const SHOWN = 4000;
 /** The file is made once typing has paused for this many milliseconds. */
 const REST = 250;
 
-export class FileTab {
-  controls = element("div");
-  preview = element("div.file-preview");
-  said = element("output.said.quiet-text", { "aria-live": "polite" });
-  #bar = element("progress", { max: "1", "aria-label": "Progress of the file" });
-  #act;
-  #stop;
-  #working = new AbortController();
+export class FileTab extends Tab {
+  #working = new Latest();
   #waiting = 0;
+  #slow = 0;
+  /** Whether the file has been in the making for a while, and how much of it is done. */
+  busy = false;
+  done = /** @type {number | undefined} */ (undefined);
+  said = "";
   /** The last file made. @type {{ pieces: Uint8Array[], format: Format } | null} */
   file = null;
   /** @type {Region | null} */
@@ -78,30 +78,39 @@ export class FileTab {
   /**
    * @param {Page} page
    * @param {Thing} thing
+   * @param {() => void} draw
    * @param {{ formats: Format[], verb: string, icon: string, kind?: "primary" | "plain" }} options
    */
-  constructor(page, thing, { formats, verb, icon, kind = "primary" }) {
-    this.page = page;
-    this.thing = thing;
-    this.format = formats[0];
-    this.#act = button(verb, () => void this.#take(), { kind, icon, act: "take" });
-    this.#stop = button("Stop", () => this.#working.abort(), { act: "stop" });
-    this.#stop.hidden = true;
-    this.#bar.hidden = true;
-    if (formats.length > 1) {
-      const choice = segments({
-        label: "Format",
-        options: formats.map((value) => ({ value, ...FORMATS[value] })),
-        value: this.format,
-        change: (format) => {
-          this.format = format;
-          this.region?.resize(this.side);
-          this.changed();
-        },
-      });
-      this.controls.append(choice.root);
-    }
-    this.act = element("div.share-act", this.#act, this.#stop, this.#bar, this.said);
+  constructor(page, thing, draw, options) {
+    super(page, thing, draw);
+    this.options = options;
+    this.format = options.formats[0];
+  }
+
+  /** The choice of the format, if there are several. */
+  get formats() {
+    const options = this.options.formats.map((value) => ({ value, ...FORMATS[value] }));
+    const change = (/** @type {Format} */ format) => {
+      this.format = format;
+      this.region?.resize(this.side);
+      this.changed();
+    };
+    return options.length > 1 && segments("Format", options, this.format, change);
+  }
+
+  /** The button that takes the file; while the file is made for long, one that stops. */
+  get act() {
+    const { verb, icon, kind = "primary" } = this.options;
+    return h(
+      "div.share-act",
+      this.busy
+        ? [
+            button("Stop", () => this.#stop(), { key: "stop", act: "stop" }),
+            h("progress", { max: 1, value: this.done, "aria-label": "Progress of the file" }),
+          ]
+        : button(verb, () => void this.#take(), { key: "take", kind, icon, act: "take" }),
+      h(Said, { key: "said" }, this.said),
+    );
   }
 
   /** Cells along a side at first; a sequence on a sheet has several rows. */
@@ -118,32 +127,43 @@ export class FileTab {
     // The terms in sight are few lines of data, however many they are.
     const seen = plane || !DATA.includes(this.format) ? undefined : MOST_AT_ONCE;
     this.region = new Region(map, { plane, side: this.side, seen, first, changed });
-    this.controls.append(this.region.root);
   }
 
-  /** @param {AbortSignal} signal */
+  /** Changes what decides the file. @param {Record<string, unknown>} change @param {number} [rest] */
+  choose(change, rest) {
+    Object.assign(this, change);
+    this.changed(rest);
+  }
+
+  /** @override @param {AbortSignal} signal */
   show(signal) {
-    signal.addEventListener("abort", () => this.#working.abort());
+    signal.addEventListener("abort", () => this.#stop());
     this.changed(0);
+  }
+
+  #stop() {
+    this.#working.stop();
+    clearTimeout(this.#slow);
+    this.set({ busy: false });
   }
 
   /** A choice changed: make the file soon. */
   changed(rest = REST) {
-    this.#working.abort();
     this.file = null;
+    this.#stop();
     clearTimeout(this.#waiting);
     this.#waiting = window.setTimeout(() => void this.#look(), rest);
   }
 
   async #look() {
     try {
-      if (this.later) {
-        this.say(this.later);
-        this.preview.replaceChildren();
+      const { later } = this;
+      if (later) {
+        this.set({ said: later, shown: null });
         return;
       }
     } catch (error) {
-      this.say(messageOf(error));
+      this.set({ said: messageOf(error) });
       return;
     }
     await this.#make();
@@ -173,47 +193,25 @@ export class FileTab {
 
   /** Makes the file, showing progress and a stop button if it takes long. */
   async #make() {
-    this.#working.abort();
-    this.#working = new AbortController();
-    const { signal } = this.#working;
+    this.#stop();
+    const { format } = this;
+    const signal = this.#working.next();
     // Quick work needs no progress bar.
-    const slow = window.setTimeout(() => this.#busy(true), 400);
+    const late = () => this.set({ busy: true, done: undefined, said: "" });
+    this.#slow = window.setTimeout(late, 400);
+    const onProgress = (/** @type {{ done: number, total: number }} */ { done, total }) =>
+      this.busy && this.set({ done: done / Math.max(1, total) });
     try {
-      const { format } = this;
-      const onProgress = (/** @type {{ done: number, total: number }} */ { done, total }) => {
-        this.#bar.value = done / Math.max(1, total);
-      };
-      const pieces = await this.pieces({ signal, onProgress });
-      if (signal.aborted) return;
-      this.file = { pieces, format };
+      const pieces = await wanted(signal, this.pieces({ signal, onProgress }));
       const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0);
+      this.file = { pieces, format };
       // A printed sheet has no file size.
-      this.say(format === "worksheet" ? "" : `${Math.ceil(bytes / 1024)} kB`);
+      this.said = format === "worksheet" ? "" : `${Math.ceil(bytes / 1024)} kB`;
     } catch (error) {
-      if (!signal.aborted) {
-        this.say(messageOf(error));
-        this.preview.replaceChildren();
-      }
-    } finally {
-      clearTimeout(slow);
-      if (signal === this.#working.signal) this.#busy(false);
+      this.said = messageOf(error);
+      this.shown = null;
     }
-  }
-
-  /** @param {boolean} busy */
-  #busy(busy) {
-    const hasFocus = this.act.contains(document.activeElement);
-    this.#bar.hidden = !busy;
-    this.#bar.removeAttribute("value");
-    this.#stop.hidden = !busy;
-    this.#act.hidden = busy;
-    if (hasFocus) (busy ? this.#stop : this.#act).focus();
-    if (busy) this.say("");
-  }
-
-  /** @param {string} text */
-  say(text) {
-    this.said.textContent = text;
+    this.#stop();
   }
 
   /**
@@ -227,7 +225,7 @@ export class FileTab {
   async pieces(callOptions, thing = this.thing, format = this.format) {
     const { engine, map } = this.page;
     const { convention } = thing.now;
-    const options = /** @type {ExportOptions} */ ({ format, link: thing.link, ...this.options });
+    const options = /** @type {ExportOptions} */ ({ format, link: thing.link, ...this.how });
     if (thing.board) {
       return engine.ask("boardSheet", [thing.position, convention, options], callOptions);
     }
@@ -246,25 +244,22 @@ export class FileTab {
     return false;
   }
 
-  /** @returns {Partial<ExportOptions>} */
-  get options() {
+  /** How the file is made. @returns {Partial<ExportOptions>} */
+  get how() {
     return {};
   }
 
   /** @param {Uint8Array[]} pieces @param {Format} format */
   display(pieces, format) {
-    const { type } = FORMATS[format];
+    const { type, text } = FORMATS[format];
     if (type.startsWith("image/")) {
-      const address = URL.createObjectURL(blobOf(pieces, type));
-      const picture = element("img", { src: address, alt: `The picture of ${this.thing.line}` });
-      picture.addEventListener("load", () => URL.revokeObjectURL(address));
-      this.preview.replaceChildren(picture);
+      const src = URL.createObjectURL(blobOf(pieces, type));
+      const alt = `The picture of ${this.thing.line}`;
+      this.set({ shown: h("img", { key: src, src, alt, onLoad: () => URL.revokeObjectURL(src) }) });
       return;
     }
-    const text = new TextDecoder().decode(pieces[0]?.subarray(0, SHOWN) ?? new Uint8Array());
-    this.preview.replaceChildren(
-      element("pre", { tabindex: "0", "aria-label": `The ${FORMATS[format].text} file` }, text),
-    );
+    const start = new TextDecoder().decode(pieces[0]?.subarray(0, SHOWN) ?? new Uint8Array());
+    this.set({ shown: h("pre", { tabIndex: 0, "aria-label": `The ${text} file` }, start) });
   }
 
   /** @param {Uint8Array[]} pieces @param {Format} format */
@@ -273,7 +268,7 @@ export class FileTab {
     const { now, line } = this.thing;
     const name = format === "gif" ? (filmOf(now)?.stack ?? line) : line;
     save(blobOf(pieces, type), `${fileName(name)}.${ending}`);
-    this.say("Saved.");
+    this.set({ said: "Saved." });
   }
 }
 
@@ -292,71 +287,65 @@ const FASTEST = 50;
 /** The least pixels for a cell of a drawing: it contains its value. */
 const LEAST_DRAWN = 16;
 
-/** What is around the cells in a picture of a map. */
-const AROUND = /** @type {const} */ ([
-  { value: "bare", text: "Cells only" },
-  { value: "framed", text: "Axes, caption and key" },
-]);
-
 export class PictureTab extends FileTab {
-  /** Pixels per cell of a picture, and of a drawing. */
-  #size;
-  #drawn;
-  #around;
-  #hint = element("p.quiet-text");
-  /** The first and last z of a film, and pictures per second. */
-  #from;
-  #to;
-  #rate;
-  #film = element("div.region.rows");
-  #seconds;
+  around = "bare";
+  seconds = DIVE.value;
+  rate = FILM.rate;
 
-  /** @param {Page} page @param {Thing} thing */
-  constructor(page, thing) {
-    /** @type {Format[]} */
-    const formats =
-      thing.board || thing.now.scheme.mode === DIFFERENCE ? ["png", "svg"] : ["png", "svg", "tikz"];
+  /** @param {Page} page @param {Thing} thing @param {() => void} draw */
+  constructor(page, thing, draw) {
     const film = thing.board ? null : filmOf(thing.now);
-    if (film) formats.push("gif");
     const dives = thing.plane && !thing.board;
+    /** @type {Format[]} */
+    const formats = ["png", "svg"];
+    if (!thing.board && thing.now.scheme.mode !== DIFFERENCE) formats.push("tikz");
+    if (film) formats.push("gif");
     if (dives && VIDEO) formats.push("video");
-    super(page, thing, { formats, verb: "Save", icon: "download" });
+    super(page, thing, draw, { formats, verb: "Save", icon: "download" });
     if (!thing.board) this.addRegion("sight");
-    const { zoom } = page.map.camera;
-    const perCell = (/** @type {number} */ least) =>
-      stepper({
-        label: "Pixels per cell",
-        value: Math.max(least, Math.min(LEAST_DRAWN, Math.round(zoom))),
-        least,
-        most: 256,
-        change: () => this.changed(),
-      });
-    this.#size = perCell(1);
-    this.#drawn = perCell(LEAST_DRAWN);
-    this.#around = segments({
-      label: "Around the cells",
-      options: [...AROUND],
-      value: "bare",
-      change: () => this.changed(0),
-    });
-    const first = film && film.z >= FILM.count ? film.z : 0;
-    const number = (/** @type {string} */ label, /** @type {number} */ value, limits = {}) =>
-      stepper({ label, value, change: () => this.changed(), ...limits });
-    this.#from = number("z from", first);
-    this.#to = number("z to", first + FILM.count - 1);
-    this.#rate = number("Pictures per second", FILM.rate, { least: 1, most: FASTEST });
-    this.#film.append(this.#from.root, this.#to.root, this.#rate.root);
-    this.#seconds = number("Seconds", DIVE.value, { least: 1, most: DIVE.most });
-    const sizes = [this.#size.root, this.#drawn.root];
-    const said = [
-      thing.omitted,
-      dives && !VIDEO && "This browser does not record a dive as a video.",
+    this.lacks = dives && !VIDEO && "This browser does not record a dive as a video.";
+    // Pixels per cell of a picture, and of a drawing.
+    const cell = Math.min(LEAST_DRAWN, Math.round(page.map.camera.zoom));
+    this.size = Math.max(1, cell);
+    this.drawn = Math.max(LEAST_DRAWN, cell);
+    // The first and the last z of a film.
+    this.from = film && film.z >= FILM.count ? film.z : 0;
+    this.to = this.from + FILM.count - 1;
+  }
+
+  /** @override @returns {ComponentChild} */
+  get controls() {
+    const { format, thing } = this;
+    const isVideo = format === "video";
+    const whole = this.#plot !== null || isVideo;
+    const number = (
+      /** @type {"size" | "drawn" | "from" | "to" | "rate" | "seconds"} */ name,
+      /** @type {string} */ label,
+      limits = {},
+    ) => stepper(label, this[name], (value) => this.choose({ [name]: value }), limits);
+    const bare = { value: "bare", text: format === "svg" ? "Axes and values" : "Cells only" };
+    const around = [bare, { value: "framed", text: "Axes, caption and key" }];
+    return [
+      this.formats,
+      this.region?.fields(whole),
+      h("p.quiet-text", { hidden: !whole }, isVideo ? this.#dived : "The plot, as you see it."),
+      [thing.omitted, this.lacks].map((text) => text && h("p.quiet-text", text)),
+      this.#frames &&
+        segments("Around the cells", around, this.around, (around) => this.choose({ around }, 0)),
+      !thing.board &&
+        (this.#drawing
+          ? number("drawn", "Pixels per cell", { least: LEAST_DRAWN, most: 256 })
+          : !whole && number("size", "Pixels per cell", { least: 1, most: 256 })),
+      format === "gif" &&
+        h(
+          "div.region.rows",
+          number("from", "z from"),
+          number("to", "z to"),
+          number("rate", "Pictures per second", { least: 1, most: FASTEST }),
+        ),
+      isVideo && number("seconds", "Seconds", { least: 1, most: DIVE.most }),
+      this.act,
     ];
-    const notes = said.flatMap((text) => (text ? [element("p.quiet-text", text)] : []));
-    const last = [this.#film, this.#seconds.root];
-    const choices = [this.#hint, ...notes, this.#around.root, ...sizes, ...last];
-    this.controls.append(...choices, this.act);
-    this.#choose();
   }
 
   /** Whether it is a sequence, whose picture is the plot. */
@@ -367,10 +356,17 @@ export class PictureTab extends FileTab {
     return (seen && page.map.plot) || null;
   }
 
-  /** Whether axes, caption and key are chosen and possible. */
+  /** Whether the picture may have axes, caption and key. */
+  get #frames() {
+    const { format } = this;
+    if (this.thing.board || format === "video") return false;
+    return this.#plot !== null || (this.thing.plane && format !== "tikz");
+  }
+
+  /** Whether it has them. */
   get #framed() {
-    const wanted = this.#around.value === "framed" || (this.thing.differs && this.format === "svg");
-    return !this.#around.root.hidden && wanted;
+    const isChosen = this.around === "framed" || (this.thing.differs && this.format === "svg");
+    return this.#frames && isChosen;
   }
 
   /** Whether it is a drawing of cells with their values, not of pixels. */
@@ -380,25 +376,7 @@ export class PictureTab extends FileTab {
 
   /** Pixels per cell. */
   get #scale() {
-    return Number((this.#drawing ? this.#drawn : this.#size).value);
-  }
-
-  /** The choices depend on the picture. */
-  #choose() {
-    const isVideo = this.format === "video";
-    const whole = this.#plot !== null || isVideo;
-    const { board, plane } = this.thing;
-    this.#hint.hidden = !whole;
-    this.#hint.textContent = isVideo ? this.#dived : "The plot, as you see it.";
-    this.#seconds.root.hidden = !isVideo;
-    this.#size.root.hidden = whole || board || this.#drawing;
-    this.#drawn.root.hidden = board || !this.#drawing;
-    const isFramed = whole || (plane && this.format !== "tikz");
-    this.#around.root.hidden = board || isVideo || !isFramed;
-    const bare = /** @type {HTMLElement} */ (this.#around.root.querySelector(".segment"));
-    bare.textContent = this.format === "svg" ? "Axes and values" : AROUND[0].text;
-    this.#film.hidden = this.format !== "gif";
-    if (this.region) this.region.root.hidden = whole;
+    return this.#drawing ? this.drawn : this.size;
   }
 
   /** The cell that a dive leads to, in words. */
@@ -420,10 +398,9 @@ export class PictureTab extends FileTab {
     const shows = (/** @type {HTMLCanvasElement} */ canvas) => {
       canvas.setAttribute("role", "img");
       canvas.setAttribute("aria-label", "What is recorded");
-      this.preview.replaceChildren(canvas);
+      this.set({ shown: canvas });
     };
-    const seconds = Number(this.#seconds.value);
-    const how = { seconds, signal, onProgress, shows };
+    const how = { seconds: this.seconds, signal, onProgress, shows };
     const blob = await dive(this.page.map, this.thing.now.selected, how);
     return [new Uint8Array(await blob.arrayBuffer())];
   }
@@ -431,19 +408,12 @@ export class PictureTab extends FileTab {
   /** @override */
   get cells() {
     if (this.format !== "gif") return super.cells;
-    return (super.cells * this.#count * MOST_AT_ONCE) / MOST_OF_FILM;
+    return (super.cells * BigInt(this.#count) * MOST_AT_ONCE) / MOST_OF_FILM;
   }
 
   /** How many z a film has. */
   get #count() {
-    const count = this.#to.value - this.#from.value + 1n;
-    return count > 0n ? count : 0n;
-  }
-
-  /** @override @param {number} [rest] */
-  changed(rest) {
-    this.#choose();
-    super.changed(rest);
+    return Math.max(0, this.to - this.from + 1);
   }
 
   /** The metadata of a file: where it comes from. */
@@ -470,7 +440,8 @@ export class PictureTab extends FileTab {
   async #animated({ signal, onProgress }) {
     const { engine } = this.page;
     const film = /** @type {import("../ground/state.js").Film} */ (filmOf(this.thing.now));
-    const [from, count, rate] = [this.#from.value, this.#count, this.#rate.value].map(Number);
+    const { from, rate } = this;
+    const count = this.#count;
     const plot = this.#plot !== null;
     const picture = async (/** @type {Thing} */ thing) => {
       if (plot) await this.#turned(thing, signal);
@@ -609,46 +580,42 @@ export class PictureTab extends FileTab {
   }
 
   /** @override */
-  get options() {
+  get how() {
     return { scale: this.#scale };
   }
 }
 
 /** What a data file of two compared pictures contains. */
-const HOLDS = /** @type {const} */ ([
+const HOLDS = [
   { value: "one", text: "This picture" },
   { value: "both", text: "Both and difference" },
-]);
+];
 
 export class DataTab extends FileTab {
-  /** @type {typeof HOLDS[number]["value"]} */
-  #holds = "one";
+  holds = this.thing.now.scheme.mode === DIFFERENCE ? "both" : "one";
 
-  /** @param {Page} page @param {Thing} thing */
-  constructor(page, thing) {
-    super(page, thing, { formats: DATA, verb: "Save", icon: "download" });
-    if (this.thing.pair) {
-      this.#holds = thing.now.scheme.mode === DIFFERENCE ? "both" : "one";
-      const holds = segments({
-        label: "Contents",
-        options: [...HOLDS],
-        value: this.#holds,
-        change: (value) => {
-          this.#holds = value;
-          this.changed(0);
-        },
-      });
-      this.controls.append(holds.root);
-    }
+  /** @param {Page} page @param {Thing} thing @param {() => void} draw */
+  constructor(page, thing, draw) {
+    super(page, thing, draw, { formats: DATA, verb: "Save", icon: "download" });
     this.addRegion("sight");
-    this.controls.append(this.act);
+  }
+
+  /** @override @returns {ComponentChild} */
+  get controls() {
+    const holds = (/** @type {string} */ holds) => this.choose({ holds }, 0);
+    return [
+      this.formats,
+      this.thing.pair && segments("Contents", HOLDS, this.holds, holds),
+      this.region?.fields(),
+      this.act,
+    ];
   }
 
   /** @override @param {import("../engine/engine.js").RequestOptions} callOptions */
   async pieces(callOptions) {
     const { region, format, thing } = this;
     const { pair } = thing;
-    if (!pair || !region || this.#holds === "one") return super.pieces(callOptions);
+    if (!pair || !region || this.holds === "one") return super.pieces(callOptions);
     if (format !== "csv" && format !== "json") {
       throw new Error("A b-file contains one sequence: choose CSV or JSON for both.");
     }
@@ -667,41 +634,40 @@ const EXERCISES = /** @type {const} */ ([
 
 export class PrintTab extends FileTab {
   /** @type {typeof EXERCISES[number]["value"]} */
-  #exercise = "values";
+  exercise = "values";
   #variant = 0;
+  #variants = variantChooser((variant) => {
+    this.#variant = variant;
+    this.changed(0);
+  });
 
-  /** @param {Page} page @param {Thing} thing */
-  constructor(page, thing) {
-    super(page, thing, { formats: ["worksheet"], verb: "Print", icon: "print" });
-    const about = thing.board
+  /** @param {Page} page @param {Thing} thing @param {() => void} draw */
+  constructor(page, thing, draw) {
+    super(page, thing, draw, { formats: ["worksheet"], verb: "Print", icon: "print" });
+    if (!thing.board) this.addRegion("corner");
+  }
+
+  /** @override @returns {ComponentChild} */
+  get controls() {
+    const { board, only, now } = this.thing;
+    const about = board
       ? "Prints the board with a question, and the answer on a second page."
       : "Prints an empty table to fill in, and the answers on a second page.";
-    this.controls.append(element("p.quiet-text", about));
-    if (thing.only) this.controls.append(element("p.quiet-text", thing.only));
-    const { reading } = thing.now;
-    if (!thing.board && reading?.quantity === "value") {
-      const exercise = segments({
-        label: "Exercise",
-        options: [...EXERCISES],
-        value: this.#exercise,
-        change: (value) => {
-          this.#exercise = value;
-          this.changed(0);
-        },
-      });
-      this.controls.append(exercise.root);
-    }
-    if (!thing.board) this.addRegion("corner");
-    const chosen = variantChooser((variant) => {
-      this.#variant = variant;
-      this.changed(0);
-    });
-    this.controls.append(chosen.root, this.act);
+    const asks = !board && now.reading?.quantity === "value";
+    return [
+      h("p.quiet-text", about),
+      only && h("p.quiet-text", only),
+      asks &&
+        segments("Exercise", EXERCISES, this.exercise, (exercise) => this.choose({ exercise }, 0)),
+      this.region?.fields(),
+      h("div", { key: "variants", ref: hold(this.#variants.root) }),
+      this.act,
+    ];
   }
 
   /** @override */
-  get options() {
-    return { exercise: this.#exercise, variant: this.#variant };
+  get how() {
+    return { exercise: this.exercise, variant: this.#variant };
   }
 
   /** The words added to the headings; the core adds those of a table. */
@@ -721,7 +687,7 @@ export class PrintTab extends FileTab {
 
   /** @override @param {Uint8Array[]} pieces */
   display(pieces) {
-    showSheet(this.preview, pieces, this.#named);
+    this.set({ shown: paperOf(pieces, this.#named) });
   }
 
   /** @override @param {Uint8Array[]} pieces */
@@ -733,9 +699,4 @@ export class PrintTab extends FileTab {
 /** @param {Uint8Array[]} pieces @param {string} type */
 function blobOf(pieces, type) {
   return new Blob(/** @type {BlobPart[]} */ (pieces), { type });
-}
-
-/** @param {unknown} error */
-function messageOf(error) {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,9 +1,10 @@
 // Share: one dialog for link, embed, picture, data, print, poster and citation, each with a preview of
 // the result.
 
-import { element } from "../ground/dom.js";
+import { Latest, wanted } from "../engine/wanted.js";
 import { hidesValues } from "../ground/state.js";
-import { segments } from "../parts/segments.js";
+import { segments } from "../parts/controls.js";
+import { h, keepingFocus, render } from "../parts/tree.js";
 import { ChallengeTab } from "./challenge.js";
 import { CiteTab } from "./cite.js";
 import { DataTab, PictureTab, PrintTab } from "./files.js";
@@ -12,42 +13,26 @@ import { EmbedTab, LinkTab } from "./texts.js";
 import { Thing } from "./thing.js";
 
 /** @import { Page, Mode } from "../mode/mode.js" */
-
-/**
- * One way to share.
- *
- * @typedef {object} Tab
- * @property {HTMLElement} controls
- * @property {HTMLElement} preview
- * @property {(signal: AbortSignal) => void} show Shows it, until the signal fires.
- */
+/** @import { Tab } from "./tab.js" */
 
 /** `boards`, `maps` and `plots`: whether a board, a map and the plot of a sequence have it. */
 const TABS = /** @type {const} */ ([
-  { value: "link", text: "Link", boards: true, maps: true, plots: true },
-  { value: "challenge", text: "Challenge", boards: true, maps: false, plots: false },
-  { value: "embed", text: "Embed", boards: true, maps: true, plots: true },
-  { value: "picture", text: "Picture", boards: true, maps: true, plots: true },
-  { value: "data", text: "Data", boards: false, maps: true, plots: true },
-  { value: "print", text: "Print", boards: true, maps: true, plots: true },
-  { value: "poster", text: "Poster", boards: false, maps: true, plots: false },
-  { value: "cite", text: "Cite", boards: true, maps: true, plots: true },
+  { value: "link", text: "Link", tab: LinkTab, boards: true, maps: true, plots: true },
+  { value: "challenge", text: "Challenge", tab: ChallengeTab, boards: true },
+  { value: "embed", text: "Embed", tab: EmbedTab, boards: true, maps: true, plots: true },
+  { value: "picture", text: "Picture", tab: PictureTab, boards: true, maps: true, plots: true },
+  { value: "data", text: "Data", tab: DataTab, maps: true, plots: true },
+  { value: "print", text: "Print", tab: PrintTab, boards: true, maps: true, plots: true },
+  { value: "poster", text: "Poster", tab: PosterTab, maps: true },
+  { value: "cite", text: "Cite", tab: CiteTab, boards: true, maps: true, plots: true },
 ]);
+const WHAT = [
+  { value: "board", text: "Board" },
+  { value: "map", text: "Map" },
+];
 /** What shows no values: these of anything, and the picture of a board. */
 const SHOWS_NO_VALUES = ["link", "embed", "cite"];
 /** @typedef {typeof TABS[number]["value"]} Name */
-
-/** @type {Record<Name, new (page: Page, thing: Thing) => Tab>} */
-const TAB = {
-  link: LinkTab,
-  challenge: ChallengeTab,
-  embed: EmbedTab,
-  picture: PictureTab,
-  data: DataTab,
-  print: PrintTab,
-  poster: PosterTab,
-  cite: CiteTab,
-};
 
 /** @param {Page} page @returns {Mode} */
 export function mode(page) {
@@ -55,63 +40,52 @@ export function mode(page) {
   let last = "link";
   return {
     async open(panel, closed) {
-      const thing = await Thing.of(page, closed);
-      if (closed.aborted) return;
-      let showing = new AbortController();
-      closed.addEventListener("abort", () => showing.abort());
-      const place = element("div.share-place");
+      const thing = await wanted(closed, Thing.of(page, closed));
+      const showing = new Latest();
+      closed.addEventListener("abort", () => showing.stop());
       /** The tabs that were opened, of the board and of the map, keep what was chosen in them. @type {Map<string, Tab>} */
       const tabs = new Map();
-      const go = (/** @type {Name} */ name) => {
-        showing.abort();
-        showing = new AbortController();
-        last = name;
-        const key = `${thing.board ? "board" : "map"} ${name}`;
-        const tab = tabs.get(key) ?? new TAB[name](page, thing);
-        tabs.set(key, tab);
-        tab.controls.classList.add("share-controls");
-        tab.preview.classList.add("share-preview");
-        place.replaceChildren(tab.controls, tab.preview);
-        place.dataset.tab = name;
-        tab.show(showing.signal);
-      };
-      const names = element("div.share-tabs");
-      const choose = () => {
-        const hidden = hidesValues(thing.now);
+      const open = () => {
+        const kind = thing.board ? "boards" : thing.plane ? "maps" : "plots";
         const free = thing.board ? [...SHOWS_NO_VALUES, "picture"] : SHOWS_NO_VALUES;
-        const open = TABS.filter(({ value, boards, maps, plots }) => {
-          const fits = thing.board ? boards : thing.plane ? maps : plots;
-          return fits && (!hidden || free.includes(value));
-        });
-        const name = open.some(({ value }) => value === last) ? last : "link";
-        const { root } = segments({
-          label: "Share as",
-          options: open.map(({ value, text }) => ({ value, text })),
-          value: name,
-          change: go,
-        });
-        names.replaceChildren(root);
-        go(name);
+        const hidden = hidesValues(thing.now);
+        return TABS.filter((tab) => kind in tab && (!hidden || free.includes(tab.value)));
+      };
+      const key = () => `${thing.board ? "board" : "map"} ${last}`;
+      const go = (/** @type {Name} */ name) => {
+        const [first, ...others] = open();
+        const { value, tab } = others.find(({ value }) => value === name) ?? first;
+        last = value;
+        const signal = showing.next();
+        const chosen = tabs.get(key()) ?? new tab(page, thing, draw);
+        tabs.set(key(), chosen);
+        draw();
+        chosen.show(signal);
       };
       // A position is shared as its board or on its map.
-      if (thing.position && thing.view) {
-        const { root } = segments({
-          label: "Share the",
-          options: [
-            { value: "board", text: "Board" },
-            { value: "map", text: "Map" },
-          ],
-          value: thing.board ? "board" : "map",
-          change: (value) => {
+      const both = thing.position && thing.view;
+      const draw = () =>
+        keepingFocus(panel.body, () => render(both ? [what(), ...rest()] : rest(), panel.body));
+      const what = () =>
+        h(
+          "div.share-what",
+          { key: "what" },
+          segments("Share the", WHAT, thing.board ? "board" : "map", (value) => {
             thing.board = value === "board";
-            choose();
-          },
-        });
-        const row = element("div.share-what", root, thing.words);
-        panel.body.append(row);
-      }
-      panel.body.append(names, place);
-      choose();
+            go(last);
+          }),
+          h("code", thing.position),
+        );
+      const rest = () => [
+        h("div.share-tabs", { key: "tabs" }, segments("Share as", open(), last, go)),
+        h(
+          "div.share-place",
+          { key: key(), "data-tab": last },
+          h("div.share-controls", tabs.get(key())?.controls),
+          tabs.get(key())?.preview,
+        ),
+      ];
+      go(last);
     },
   };
 }

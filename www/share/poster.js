@@ -6,14 +6,16 @@ import { CONVENTIONS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
 import { titleOf } from "../ground/named.js";
 import { modeOf } from "../ground/scheme.js";
-import { button } from "../parts/button.js";
+import { button, segments } from "../parts/controls.js";
 import { rampOf } from "../parts/ramp.js";
-import { segments } from "../parts/segments.js";
 import { svg } from "../parts/svg.js";
+import { h } from "../parts/tree.js";
 import { differencePicture } from "./compared.js";
 import { painted } from "./painted.js";
 import { Region } from "./region.js";
+import { Said, Tab } from "./tab.js";
 
+/** @import { ComponentChild } from "../vendor/preact/index.js" */
 /** @import { Page } from "../mode/mode.js" */
 /** @import { Thing } from "./thing.js" */
 
@@ -71,51 +73,49 @@ function printPoster(poster, size) {
   print();
 }
 
-export class PosterTab {
-  controls = element("div");
-  preview = element("div.poster-preview");
-  #said = element("output.said.quiet-text", { "aria-live": "polite" });
-  #title = element("input.field", { type: "text", "aria-label": "Title" });
-  #region;
+export class PosterTab extends Tab {
+  /** @override */
+  kind = "poster-preview";
+  said = "";
+  #title = titleOf(this.thing.now) || this.thing.line;
   #working = new Latest();
   #waiting = 0;
   /** @type {typeof SIZES[number]} */
   #size = "A3";
+  #region = new Region(this.page.map, {
+    plane: this.thing.plane,
+    side: SIDE,
+    first: "sight",
+    changed: () => this.#changed(),
+  });
 
-  /** @param {Page} page @param {Thing} thing */
-  constructor(page, thing) {
-    this.page = page;
-    this.thing = thing;
-    this.#title.value = titleOf(thing.now) || thing.line;
-    this.#title.addEventListener("input", () => this.#changed());
-    const { map } = page;
-    const { plane } = thing;
-    const changed = () => this.#changed();
-    this.#region = new Region(map, { plane, side: SIDE, first: "sight", changed });
-    const sizes = segments({
-      label: "Paper",
-      options: SIZES.map((value) => ({ value, text: value })),
-      value: this.#size,
-      change: (value) => {
-        this.#size = value;
-        this.#changed();
-      },
-    });
-    const act = button("Print", () => void this.#print(), {
-      kind: "primary",
-      icon: "print",
-      act: "take",
-    });
-    this.controls.append(
-      element("label.poster-label", "Title", this.#title),
-      sizes.root,
-      this.#region.root,
-      thing.omitted && element("p.quiet-text", thing.omitted),
-      element("div.share-act", act, this.#said),
-    );
+  /** @override @returns {ComponentChild} */
+  get controls() {
+    const { omitted } = this.thing;
+    const name = (/** @type {InputEvent} */ { currentTarget }) => {
+      this.#title = /** @type {HTMLInputElement} */ (currentTarget).value;
+      this.#changed();
+    };
+    const change = (/** @type {typeof SIZES[number]} */ size) => {
+      this.#size = size;
+      this.#changed();
+    };
+    const input = { type: "text", "aria-label": "Title", value: this.#title, onInput: name };
+    const options = SIZES.map((value) => ({ value, text: value }));
+    return [
+      h("label.poster-label", "Title", h("input.field", input)),
+      segments("Paper", options, this.#size, change),
+      this.#region.fields(),
+      omitted && h("p.quiet-text", omitted),
+      h(
+        "div.share-act",
+        button("Print", () => void this.#print(), { kind: "primary", icon: "print", act: "take" }),
+        h(Said, this.said),
+      ),
+    ];
   }
 
-  /** @param {AbortSignal} signal */
+  /** @override @param {AbortSignal} signal */
   show(signal) {
     signal.addEventListener("abort", () => this.#working.stop());
     this.#changed(0);
@@ -123,15 +123,13 @@ export class PosterTab {
 
   #changed(rest = REST) {
     const signal = this.#working.next();
+    this.draw();
     clearTimeout(this.#waiting);
     this.#waiting = window.setTimeout(async () => {
       try {
-        const made = await wanted(signal, this.#make(signal));
-        this.#said.textContent = "";
-        this.preview.replaceChildren(made);
+        this.set({ shown: await wanted(signal, this.#make(signal)), said: "" });
       } catch (error) {
-        this.#said.textContent = messageOf(error);
-        this.preview.replaceChildren();
+        this.set({ shown: null, said: messageOf(error) });
       }
     }, rest);
   }
@@ -154,7 +152,7 @@ export class PosterTab {
     );
     return element(
       "article.poster",
-      element("h3", this.#title.value),
+      element("h3", this.#title),
       picture,
       element("footer", words, element("figure", code)),
     );

@@ -1,21 +1,22 @@
 // Which cells a file contains: the visible ones, those from the corner, or a custom range.
 
-import { element } from "../ground/dom.js";
-import { segments } from "../parts/segments.js";
+import { segments } from "../parts/controls.js";
+import { h } from "../parts/tree.js";
 
 /** @import { MapView } from "../map/map.js" */
 /**
  * @typedef {{ from: bigint, to: bigint }} Span
+ * @typedef {{ from: string, to: string }} Typed The first and the last, as typed.
+ * @typedef {"sight" | "corner" | "other"} Which
  */
 
 export class Region {
-  root = element("div.region.rows");
-  /** @type {{ from: HTMLInputElement, to: HTMLInputElement }} */
-  #x = { from: field("x from"), to: field("x to") };
-  #y = { from: field("y from"), to: field("y to") };
+  #x = { from: "", to: "" };
+  #y = { from: "", to: "" };
+  /** @type {Which} */
   #which;
-  /** Shown where a file would have less than what is in sight. */
-  #note = element("p.quiet-text", "You see more than this; change the numbers to include it.");
+  /** Whether a file would have less than what is in sight. */
+  #less = false;
 
   /**
    * @param {MapView} map
@@ -31,67 +32,91 @@ export class Region {
     this.plane = plane;
     this.side = side;
     this.seen = seen;
-    this.#which = segments({
-      label: plane ? "Which cells" : "Which terms",
-      options: [
-        { value: "sight", text: "What you see" },
-        { value: "corner", text: plane ? "From 0, 0" : "From 0" },
-        { value: "other", text: "Custom" },
-      ],
-      value: first,
-      change: (which) => {
-        this.#fill(which);
-        changed();
-      },
-    });
-    const row = (
-      /** @type {string} */ name,
-      /** @type {{ from: HTMLInputElement, to: HTMLInputElement }} */ { from, to },
-    ) => element("div.field-row.quiet-text", element("span", name), "from", from, "to", to);
-    this.root.append(this.#which.root, row("x", this.#x), ...(plane ? [row("y", this.#y)] : []));
-    this.root.append(this.#note);
-    for (const input of this.root.querySelectorAll("input[type=text]")) {
-      input.addEventListener("input", () => {
-        this.#which.value = "other";
-        this.#note.hidden = true;
-        changed();
-      });
-    }
-    this.#fill(first);
+    this.changed = changed;
+    this.#which = first;
+    this.#fill();
   }
 
-  /** @param {"sight" | "corner" | "other"} which */
-  #fill(which) {
-    this.#note.hidden = true;
-    if (which === "other") {
-      this.#x.from.focus();
-      return;
-    }
+  #fill() {
+    this.#less = false;
+    if (this.#which === "other") return;
     const sight = this.map.seen;
+    const most = this.seen ?? this.side;
     const span = (/** @type {bigint} */ low, /** @type {bigint} */ high) => {
-      if (which === "corner") return { from: 0n, to: this.side };
+      if (this.#which === "corner") return { from: "0", to: String(this.side - 1n) };
       const from = low < 0n ? 0n : low;
-      const to = high + 1n > from ? high + 1n : from + 1n;
-      const most = this.seen ?? this.side;
-      if (to <= from + most) return { from, to };
-      this.#note.hidden = false;
-      return { from, to: from + most };
+      const to = high > from ? high : from;
+      const last = from + most - 1n;
+      if (to > last) this.#less = true;
+      return { from: String(from), to: String(to > last ? last : to) };
     };
-    const set = (
-      /** @type {{ from: HTMLInputElement, to: HTMLInputElement }} */ fields,
-      /** @type {Span} */ { from, to },
-    ) => {
-      fields.from.value = String(from);
-      fields.to.value = String(to - 1n);
-    };
-    set(this.#x, span(sight.left, sight.right));
-    if (this.plane) set(this.#y, span(sight.bottom, sight.top));
+    this.#x = span(sight.left, sight.right);
+    if (this.plane) this.#y = span(sight.bottom, sight.top);
   }
 
   /** Changes the number of cells for a sheet of another size. @param {bigint} side */
   resize(side) {
     this.side = side;
-    if (this.#which.value !== "other") this.#fill(this.#which.value);
+    this.#fill();
+  }
+
+  /** The choice of the cells. @param {boolean} [hidden] */
+  fields(hidden = false) {
+    /** @type {HTMLInputElement | null} */
+    let first = null;
+    const choose = (/** @type {Which} */ which) => {
+      this.#which = which;
+      this.#fill();
+      this.changed();
+      if (which === "other") first?.focus();
+    };
+    const field = (
+      /** @type {string} */ name,
+      /** @type {Typed} */ typed,
+      /** @type {"from" | "to"} */ end,
+    ) => [
+      end,
+      h("input.field", {
+        type: "text",
+        inputmode: "numeric",
+        autocomplete: "off",
+        "aria-label": `${name} ${end}`,
+        value: typed[end],
+        ref: (/** @type {HTMLInputElement | null} */ made) => {
+          if (typed === this.#x && end === "from") first = made;
+        },
+        onInput: (/** @type {InputEvent} */ { currentTarget }) => {
+          typed[end] = /** @type {HTMLInputElement} */ (currentTarget).value;
+          this.#which = "other";
+          this.#less = false;
+          this.changed();
+        },
+      }),
+    ];
+    const row = (/** @type {string} */ name, /** @type {Typed} */ typed) =>
+      h(
+        "div.field-row.quiet-text",
+        h("span", name),
+        field(name, typed, "from"),
+        field(name, typed, "to"),
+      );
+    const options = /** @type {const} */ ([
+      { value: "sight", text: "What you see" },
+      { value: "corner", text: this.plane ? "From 0, 0" : "From 0" },
+      { value: "other", text: "Custom" },
+    ]);
+    return h(
+      "div.region.rows",
+      { key: "region", hidden },
+      segments(this.plane ? "Which cells" : "Which terms", options, this.#which, choose),
+      row("x", this.#x),
+      this.plane && row("y", this.#y),
+      h(
+        "p.quiet-text",
+        { hidden: !this.#less },
+        "You see more than this; change the numbers to include it.",
+      ),
+    );
   }
 
   /**
@@ -100,28 +125,13 @@ export class Region {
    * @returns {{ x: Span, y: Span | null, cells: bigint }}
    */
   get now() {
-    const read = (
-      /** @type {{ from: HTMLInputElement, to: HTMLInputElement }} */ { from, to },
-    ) => ({
-      from: whole(from.value),
-      // Both ends are shown as cells inside the region.
-      to: whole(to.value) + 1n,
-    });
+    // Both ends are shown as cells inside the region.
+    const read = (/** @type {Typed} */ { from, to }) => ({ from: whole(from), to: whole(to) + 1n });
     const x = read(this.#x);
     const y = this.plane ? read(this.#y) : null;
     const width = x.to - x.from;
     return { x, y, cells: width * (y ? y.to - y.from : 1n) };
   }
-}
-
-/** @param {string} label */
-function field(label) {
-  return element("input.field", {
-    type: "text",
-    inputmode: "numeric",
-    autocomplete: "off",
-    "aria-label": label,
-  });
 }
 
 /** @param {string} text */

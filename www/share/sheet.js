@@ -21,29 +21,19 @@ function contentOf(pieces, variant) {
   return [...sheet.body.childNodes].map((node) => document.adoptNode(node));
 }
 
-/**
- * Shows a sheet.
- *
- * @param {HTMLElement} place
- * @param {Uint8Array[]} pieces
- * @param {string} [variant] Its name.
- */
-export function showSheet(place, pieces, variant = "") {
+/** The sheet on the page. @param {Uint8Array[]} pieces @param {string} variant Its name, or "". */
+export function paperOf(pieces, variant) {
   const paper = element("div.sheet-paper.worksheet", {
     tabindex: "0",
     role: "document",
     "aria-label": "The worksheet",
   });
-  for (const node of contentOf(pieces, variant)) {
-    // Its headings come below those of the dialog.
-    if (node instanceof HTMLElement) {
-      for (const heading of node.querySelectorAll("h1")) {
-        heading.replaceWith(element("h3", heading.textContent ?? ""));
-      }
-    }
-    paper.append(node);
+  paper.append(...contentOf(pieces, variant));
+  // Its headings come below those of the dialog.
+  for (const heading of paper.querySelectorAll("h1")) {
+    heading.replaceWith(element("h3", heading.textContent ?? ""));
   }
-  place.replaceChildren(paper);
+  return paper;
 }
 
 /**

@@ -1,278 +1,206 @@
 // The link, and the HTML for another page, each with a preview.
 
 import { wanted } from "../engine/wanted.js";
-import { copyText } from "../ground/copy.js";
-import { element } from "../ground/dom.js";
 import { readLink, writeLink } from "../ground/link.js";
 import { MAP_HEIGHT } from "../ground/place.js";
 import { isLocked } from "../ground/state.js";
-import { button } from "../parts/button.js";
-import { icon } from "../parts/icon.js";
+import { button, segments, stepper } from "../parts/controls.js";
 import { menu } from "../parts/menu.js";
-import { segments } from "../parts/segments.js";
-import { stepper } from "../parts/stepper.js";
+import { h, hold } from "../parts/tree.js";
 import { blockOf } from "../study/blocks.js";
 import { studyAddress } from "../study/studies.js";
 import { choicesFor, embedOf, snippet } from "./snippet.js";
+import { Copied, Said, Tab } from "./tab.js";
 import { HOME } from "./thing.js";
 
-/** @import { Page } from "../mode/mode.js" */
-/** @import { Thing } from "./thing.js" */
+/** @import { ComponentChild } from "../vendor/preact/index.js" */
 
 /** The opponent of a board without that attribute. */
 const PERFECT = "perfect";
 
-/** How long "Copied" is shown, in milliseconds. */
-const SAID = 2000;
-
-/**
- * A text that is fully visible, with a button to copy it.
- *
- * @param {string} label
- * @param {string} verb
- */
-export function copied(label, verb) {
-  const text = element("code.take", { tabindex: "0", role: "textbox" });
-  text.setAttribute("aria-label", label);
-  text.setAttribute("aria-readonly", "true");
-  text.setAttribute("aria-multiline", "true");
-  const said = element("output.said.quiet-text", { "aria-live": "polite" });
-  const select = () => {
-    const range = document.createRange();
-    range.selectNodeContents(text);
-    const selection = getSelection();
-    selection?.removeAllRanges();
-    selection?.addRange(range);
-  };
-  let waiting = 0;
-  const copy = async () => {
-    clearTimeout(waiting);
-    if (await copyText(text.textContent ?? "")) {
-      said.replaceChildren(icon("check"), "Copied");
-      waiting = window.setTimeout(() => said.replaceChildren(), SAID);
-    } else {
-      select();
-      said.replaceChildren("Press Ctrl+C to copy the selected text.");
-    }
-  };
-  text.addEventListener("focus", select);
-  const act = button(verb, copy, { kind: "primary", icon: "copy", act: "copy" });
-  return { text, row: element("div.share-act", act, said), said };
-}
-
-/**
- * The embed itself, as another page would show it.
- *
- * @param {HTMLElement} place
- * @param {ReturnType<typeof embedOf>} embed
- * @param {AbortSignal} signal
- */
-async function showLive(place, { tag, attributes }, signal) {
-  await wanted(signal, import("../nimscape-embed.js"));
+/** The embed itself, as another page would show it. @param {ReturnType<typeof embedOf>} embed */
+async function liveOf({ tag, attributes }) {
+  await import("../nimscape-embed.js");
   const live = document.createElement(tag);
   for (const [name, text] of Object.entries(attributes)) live.setAttribute(name, text);
-  place.replaceChildren(live);
-  signal.addEventListener("abort", () => place.replaceChildren());
+  return live;
 }
 
-export class LinkTab {
-  preview = element("div.live");
-  #taken = copied("Link", "Copy link");
+export class LinkTab extends Tab {
+  /** @override */
+  kind = "live";
+  /** What became of adding it to a study. @type {ComponentChild} */
+  added = null;
 
-  /** @param {Page} page @param {Thing} thing */
-  constructor(page, thing) {
-    this.page = page;
-    this.thing = thing;
-    const { text, row } = this.#taken;
-    const added = element("output.said.quiet-text", { "aria-live": "polite" });
-    const study = studyAddress({ draft: "", way: "edit" });
-    const add = async () => {
-      const { state, kind, size, puzzles, now } = this.thing;
-      const { addToDraft, asked, MOVE } = await import("../study/draft.js");
-      // A link to a board gives its position and opens Play.
-      const blocks =
-        puzzles.length > 0
-          ? puzzles.map((position) => asked(position, MOVE, now.convention))
-          : [blockOf(readLink(writeLink(state)), kind, size)];
-      const open = element("a", { href: study ?? "" }, "Open your study");
-      added.replaceChildren(
-        ...(addToDraft(blocks)
-          ? ["Added. ", open]
-          : ["This browser does not store anything for the page."]),
-      );
-    };
-    const teach = button("Add to a study", () => void add(), { kind: "quiet", act: "add-study" });
-    const words = element(
-      "p.quiet-text",
-      thing.lesson
-        ? `Opens ${thing.lesson}.`
-        : "Opens what you see: the game, the place, the colours, and the moves played so far.",
-    );
-    this.controls = element("div", words, text, row);
-    if (study) this.controls.append(element("div.share-act", teach, added));
+  async #add() {
+    const { state, kind, size, puzzles, now } = this.thing;
+    const { addToDraft, asked, MOVE } = await import("../study/draft.js");
+    // A link to a board gives its position and opens Play.
+    const blocks =
+      puzzles.length > 0
+        ? puzzles.map((position) => asked(position, MOVE, now.convention))
+        : [blockOf(readLink(writeLink(state)), kind, size)];
+    const href = studyAddress({ draft: "", way: "edit" }) ?? "";
+    const added = addToDraft(blocks)
+      ? ["Added. ", h("a", { href }, "Open your study")]
+      : "This browser does not store anything for the page.";
+    this.set({ added });
   }
 
-  /** @param {AbortSignal} signal */
-  show(signal) {
-    this.#taken.text.textContent = this.thing.link;
-    showLive(this.preview, embedOf(this.thing.state, this.thing.size), signal);
+  /** @override @returns {ComponentChild} */
+  get controls() {
+    const { lesson, link } = this.thing;
+    return [
+      h(
+        "p.quiet-text",
+        lesson
+          ? `Opens ${lesson}.`
+          : "Opens what you see: the game, the place, the colours, and the moves played so far.",
+      ),
+      h(Copied, { label: "Link", verb: "Copy link", text: link }),
+      studyAddress({ draft: "", way: "edit" }) &&
+        h(
+          "div.share-act",
+          button("Add to a study", () => void this.#add(), { kind: "quiet", act: "add-study" }),
+          h(Said, this.added),
+        ),
+    ];
+  }
+
+  /** @override @param {AbortSignal} signal */
+  async show(signal) {
+    const { state, size } = this.thing;
+    this.set({ shown: await wanted(signal, liveOf(embedOf(state, size))) });
   }
 }
 
 /** The smallest and largest height of a frame, in CSS pixels. */
-const HEIGHTS = { least: 160n, most: 2000n };
+const HEIGHTS = { least: 160, most: 2000 };
 
-export class EmbedTab {
-  preview = element("div.live");
-  #taken = copied("HTML for another page", "Copy HTML");
-  /** The last choice holds for everything that is shared next. @type {"element" | "frame"} */
+const MANNERS = /** @type {const} */ ([
+  { value: "element", text: "Element" },
+  { value: "frame", text: "Frame" },
+]);
+/** Whether a map shows its values. */
+const VALUES = [
+  { value: "seen", text: "Shown" },
+  { value: "hidden", text: "Hidden", hint: "A button reveals them" },
+  { value: "locked", text: "Locked", hint: "Hidden, with no way to reveal them" },
+];
+
+export class EmbedTab extends Tab {
+  /** @override */
+  kind = "live";
+  /** The last choice holds for everything that is shared next. @type {typeof MANNERS[number]["value"]} */
   static #manner = "element";
-  #choices;
-  #height;
-  #showing = new AbortController();
-
-  /** @param {Page} page @param {Thing} thing */
-  constructor(page, thing) {
-    this.page = page;
-    this.thing = thing;
-    this.#choices = choicesFor(thing.state);
-    const manner = segments({
-      label: "How it is embedded",
-      options: [
-        { value: "element", text: "Element" },
-        { value: "frame", text: "Frame" },
-      ],
-      value: EmbedTab.#manner,
-      change: (value) => {
-        EmbedTab.#manner = value;
-        this.#write();
-      },
-    });
-    this.#height = stepper({
-      label: "Height",
-      value: BigInt(thing.board ? thing.height : MAP_HEIGHT),
-      ...HEIGHTS,
-      change: () => this.#write(),
-    });
-    const { text, row } = this.#taken;
-    this.words = element("p.quiet-text");
-    this.options = element("div.rows");
-    this.controls = element(
-      "div",
-      manner.root,
-      this.words,
-      this.options,
-      this.#height.root,
-      text,
-      row,
-    );
-  }
-
-  /** A row with a choice: its name and its control. @param {string} label @param {{ root: HTMLElement }} control */
-  #row(label, { root }) {
-    return element("div.embed-option.quiet-text", element("span", label), root);
-  }
-
-  /**
-   * A row with two options, the usual one first.
-   *
-   * @param {string} label
-   * @param {"first" | "rule" | "reveal"} name
-   * @param {string} usual
-   * @param {{ value: string, text: string }} other
-   */
-  #either(label, name, usual, other) {
-    const options = [{ value: "", text: usual }, other];
-    const change = (/** @type {string} */ value) => this.#choose({ [name]: value });
-    return this.#row(label, segments({ label, options, value: this.#choices[name], change }));
-  }
-
-  /** The choices for a board. */
-  async #forBoard(/** @type {AbortSignal} */ signal) {
-    const opponents = await this.page.engine.call("opponents", []);
-    const rows = [
-      this.#row(
-        "Opponent",
-        menu({
-          label: "Opponent",
-          options: opponents.map(({ id, title, does }) => ({ value: id, text: title, hint: does })),
-          value: this.#choices.opponent || PERFECT,
-          change: (id) => this.#choose({ opponent: id === PERFECT ? "" : id }),
-          kind: "plain",
-          signal,
-        }),
-      ),
-      this.#either("First move", "first", "Visitor", { value: "opponent", text: "Opponent" }),
-      this.#either("Rule", "rule", "Shown", { value: "off", text: "Hidden" }),
-    ];
-    if (!this.#locked) {
-      rows.push(this.#either("Hints", "reveal", "On request", { value: "off", text: "None" }));
-    }
-    this.options.replaceChildren(...rows);
-  }
+  #choices = choicesFor(this.thing.state);
+  height = this.thing.board ? this.thing.height : MAP_HEIGHT;
+  /** The list of opponents, once it is known. @type {HTMLElement | null} */
+  opponents = null;
+  #signal = new AbortController().signal;
 
   /** Whether what is shared hides its answers for good: then so do its embeds. */
   get #locked() {
     return isLocked(this.page.state.now);
   }
 
+  /** A row with two options, the usual one first. @param {string} label @param {"first" | "rule" | "reveal"} name @param {string} usual @param {{ value: string, text: string }} other */
+  #either(label, name, usual, other) {
+    const options = [{ value: "", text: usual }, other];
+    const change = (/** @type {string} */ value) => this.#choose({ [name]: value });
+    return row(label, segments(label, options, this.#choices[name], change));
+  }
+
+  /** The choices for a board. */
+  #forBoard() {
+    return [
+      this.opponents && row("Opponent", h("div", { key: "held", ref: hold(this.opponents) })),
+      this.#either("First move", "first", "Visitor", { value: "opponent", text: "Opponent" }),
+      this.#either("Rule", "rule", "Shown", { value: "off", text: "Hidden" }),
+      !this.#locked &&
+        this.#either("Hints", "reveal", "On request", { value: "off", text: "None" }),
+    ];
+  }
+
   /** The choices for a map or a plot. */
   #forMap() {
-    if (this.#locked) return;
+    if (this.#locked) return null;
     const { values, reveal } = this.#choices;
-    const row = this.#row(
-      "Values",
-      segments({
-        label: "Values",
-        options: [
-          { value: "seen", text: "Shown" },
-          { value: "hidden", text: "Hidden", hint: "A button reveals them" },
-          { value: "locked", text: "Locked", hint: "Hidden, with no way to reveal them" },
-        ],
-        value: values ? (reveal ? "locked" : "hidden") : "seen",
-        change: (value) =>
-          this.#choose({
-            values: value === "seen" ? "" : "hidden",
-            reveal: value === "locked" ? "off" : "",
-          }),
+    const change = (/** @type {string} */ value) =>
+      this.#choose({
+        values: value === "seen" ? "" : "hidden",
+        reveal: value === "locked" ? "off" : "",
+      });
+    const now = values ? (reveal ? "locked" : "hidden") : "seen";
+    return row("Values", segments("Values", VALUES, now, change));
+  }
+
+  /** @override @returns {ComponentChild} */
+  get controls() {
+    const { board } = this.thing;
+    const manner = EmbedTab.#manner;
+    const frame = manner === "frame";
+    return [
+      segments("How it is embedded", MANNERS, manner, (value) => {
+        EmbedTab.#manner = value;
+        this.draw();
       }),
-    );
-    this.options.replaceChildren(row);
+      h(
+        "p.quiet-text",
+        frame
+          ? "For Moodle, Canvas and other course sites that only accept iframes."
+          : `For your own web page: visitors can ${board ? "play" : "pan and zoom"}.`,
+      ),
+      h("div.rows", board ? this.#forBoard() : this.#forMap()),
+      stepper("Height", this.height, (height) => this.set({ height }), {
+        ...HEIGHTS,
+        hidden: !frame,
+      }),
+      h(Copied, {
+        label: "HTML for another page",
+        verb: "Copy HTML",
+        text: snippet(this.#embed, manner, HOME, this.height),
+      }),
+    ];
   }
 
   /** @param {Partial<import("./snippet.js").Choices>} choice */
   #choose(choice) {
     Object.assign(this.#choices, choice);
-    this.#write();
-    this.#live();
+    this.draw();
+    void this.#look();
   }
 
   get #embed() {
     return embedOf(this.thing.state, this.thing.size, this.#choices);
   }
 
-  #write() {
-    const frame = EmbedTab.#manner === "frame";
-    this.words.textContent = frame
-      ? "For Moodle, Canvas and other course sites that only accept iframes."
-      : `For your own web page: visitors can ${this.thing.board ? "play" : "pan and zoom"}.`;
-    this.#height.root.hidden = !frame;
-    const height = Number(this.#height.value);
-    this.#taken.text.textContent = snippet(this.#embed, EmbedTab.#manner, HOME, height);
+  /** @override @param {AbortSignal} signal */
+  async show(signal) {
+    this.#signal = signal;
+    if (this.thing.board) void this.#ask(signal);
+    await this.#look();
   }
 
-  #live() {
-    this.#showing.abort();
-    this.#showing = new AbortController();
-    showLive(this.preview, this.#embed, this.#showing.signal);
+  async #look() {
+    this.set({ shown: await wanted(this.#signal, liveOf(this.#embed)) });
   }
 
-  /** @param {AbortSignal} signal */
-  show(signal) {
-    signal.addEventListener("abort", () => this.#showing.abort());
-    if (this.thing.board) void this.#forBoard(signal);
-    else this.#forMap();
-    this.#write();
-    this.#live();
+  /** Asks for the opponents. @param {AbortSignal} signal */
+  async #ask(signal) {
+    const opponents = await wanted(signal, this.page.engine.call("opponents", []));
+    const { root } = menu({
+      label: "Opponent",
+      options: opponents.map(({ id, title, does }) => ({ value: id, text: title, hint: does })),
+      value: this.#choices.opponent || PERFECT,
+      change: (id) => this.#choose({ opponent: id === PERFECT ? "" : id }),
+      kind: "plain",
+      signal,
+    });
+    this.set({ opponents: root });
   }
 }
+
+/** A row with a choice: its name and its control. @param {string} label @param {ComponentChild} control */
+const row = (label, control) =>
+  h("div.embed-option.quiet-text", { key: label }, h("span", label), control);

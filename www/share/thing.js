@@ -1,7 +1,6 @@
 // What is shared: the current map, or a position on its board.
 
 import { CONVENTIONS } from "../ground/answers.js";
-import { element } from "../ground/dom.js";
 import { BETWEEN, LESSON, PUZZLE } from "../ground/lesson-words.js";
 import { writeLink } from "../ground/link.js";
 import { MAP_HEIGHT } from "../ground/place.js";
@@ -41,7 +40,6 @@ export class Thing {
     this.plane = reading?.kind === "plane";
     // A game's board is shared, in a lesson as well; otherwise the map, if there is one.
     this.board = position !== "" && (!this.view || played);
-    this.words = element("code", position);
   }
 
   /** What a page shows now; the first line may still be loading. @param {Page} page @param {AbortSignal} signal */
