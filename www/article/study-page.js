@@ -9,7 +9,8 @@ import { element } from "../ground/dom.js";
 import { readLink } from "../ground/link.js";
 import { save, saveText } from "../ground/save.js";
 import { actions, button } from "../parts/button.js";
-import { segments } from "../parts/segments.js";
+import { segments } from "../parts/controls.js";
+import { render as draw } from "../parts/tree.js";
 import { frameLine } from "../share/snippet.js";
 import { blockOf } from "../study/blocks.js";
 import { mistakesIn } from "../study/check.js";
@@ -36,8 +37,13 @@ import { INSIDE, packageOf, pageWith, reportTo } from "./course.js";
 import { forPaper, variantOf } from "./paper.js";
 
 /** @typedef {import("../study/format.js").Study} Study */
-/** @typedef {"article" | "lesson" | "edit"} Way */
+/** @typedef {typeof WAYS[number]["value"]} Way */
 
+const WAYS = /** @type {const} */ ([
+  { value: "article", text: "Article" },
+  { value: "lesson", text: "Step by step" },
+  { value: "edit", text: "Write" },
+]);
 /** The largest file that is read, in bytes: more than the longest study. */
 const LARGEST_FILE = 4 * LONGEST;
 /** The preview follows the editor after a pause, in milliseconds. */
@@ -426,22 +432,20 @@ for (const kind of ["dragover", "drop"]) {
   });
 }
 
-const ways = segments({
-  label: "How the study is shown",
-  options: [
-    { value: /** @type {Way} */ ("article"), text: "Article" },
-    { value: /** @type {Way} */ ("lesson"), text: "Step by step" },
-    { value: /** @type {Way} */ ("edit"), text: "Write" },
-  ],
-  value: way,
-  change: (chosen) => {
-    way = chosen;
-    field.value = text;
-    render();
-    if (way === "edit") void check();
-    write();
-  },
-});
+const ways = element("div");
+/** Shows the chosen way. */
+const showWays = () =>
+  draw(
+    segments("How the study is shown", WAYS, way, (/** @type {Way} */ chosen) => {
+      way = chosen;
+      showWays();
+      field.value = text;
+      render();
+      if (way === "edit") void check();
+      write();
+    }),
+    ways,
+  );
 const variant = variantChooser();
 const chooser = element(
   "select",
@@ -485,7 +489,7 @@ const more = button(
 );
 more.setAttribute("aria-expanded", "false");
 tools.append(
-  ways.root,
+  ways,
   more,
   onMap,
   chooser,
@@ -515,7 +519,7 @@ function start(next) {
 /** Opens a text in the editor. @param {string} next */
 function edit(next) {
   way = "edit";
-  ways.value = way;
+  showWays();
   start(next);
   field.focus();
 }
@@ -538,7 +542,7 @@ async function follow() {
   const within = document.getElementById(INSIDE);
   const asked = words.get("way") ?? within?.dataset.way;
   way = asked === "lesson" || asked === "edit" ? asked : "article";
-  ways.value = way;
+  showWays();
   step = Math.max(0, Number(words.get("step") ?? 1) - 1) || 0;
   const own = within?.textContent;
   const inLink = words.get("text");

@@ -3,12 +3,11 @@
 import { Latest, wanted } from "../engine/wanted.js";
 import { spoken } from "../ground/answers.js";
 import { copyText } from "../ground/copy.js";
-import { element } from "../ground/dom.js";
 import { writeLink } from "../ground/link.js";
 import { notify } from "../ground/notice.js";
 import { hidesValues } from "../ground/state.js";
-import { button, relabel } from "../parts/button.js";
-import { chip } from "../parts/chip.js";
+import { button, chip } from "../parts/controls.js";
+import { h, keepingFocus, render } from "../parts/tree.js";
 import { OwnClaim } from "./own.js";
 import { paintPrediction } from "./prediction.js";
 import { ClaimRow } from "./row.js";
@@ -17,19 +16,12 @@ import { countText, rankOf, shortPaper } from "./words.js";
 /** @import { Page } from "../mode/mode.js" */
 
 export class ClaimsList {
-  root = element("div.claims.wide-rows");
-  #tally = element("h3.tally");
-  #papers = element("div.claim-papers.actions", { role: "group", "aria-label": "Papers" });
-  #search = element("input.field", {
-    type: "search",
-    "aria-label": "Search the claims",
-    placeholder: "GN45, theorem …",
-  });
-  #all = button("Check all", () => void this.#checkAll(), { act: "check-all" });
-  #said = element("p.said.quiet-text");
-  #list = element("ol.claim-list");
+  #said = "";
+  #search = "";
   /** @type {ClaimRow[]} */
   #rows = [];
+  /** The papers, with their years. @type {Map<string, number>} */
+  #papers = new Map();
   /** The papers to show; all of them if empty. @type {Set<string>} */
   #chosen = new Set();
   /** @type {ClaimRow | null} */
@@ -40,95 +32,129 @@ export class ClaimsList {
   #underWay = false;
   /** The claim of the link that was opened last. */
   #taken = "";
+  own = new OwnClaim(this);
+  /** Where it is shown. @type {HTMLElement | null} */
+  #place = null;
 
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
-    this.own = new OwnClaim(this);
-    this.root.append(
-      this.own.element,
-      this.#tally,
-      this.#papers,
-      element("div.claim-find", this.#search, this.#all),
-      this.#said,
-      this.#list,
-    );
-    this.#search.addEventListener("input", () => this.#find());
+  }
+
+  /** @param {HTMLElement} place @param {AbortSignal} signal */
+  async open(place, signal) {
+    const { state } = this.page;
+    this.#taken = "";
+    this.#place = place;
     // A formula that must be scrolled can be focused.
-    new ResizeObserver(() => {
-      for (const { element: row } of this.#rows) {
-        const words = /** @type {HTMLElement} */ (row.querySelector(".statement"));
+    const resized = new ResizeObserver(() => {
+      for (const words of /** @type {Iterable<HTMLElement>} */ (
+        place.querySelectorAll(".statement")
+      )) {
         if (words.scrollWidth > words.clientWidth + 1) words.tabIndex = 0;
         else words.removeAttribute("tabindex");
       }
-    }).observe(this.#list);
-  }
-
-  /** @param {AbortSignal} signal */
-  async open(signal) {
-    const { state } = this.page;
-    this.#taken = "";
+    });
+    resized.observe(place);
+    signal.addEventListener("abort", () => {
+      resized.disconnect();
+      this.#checking.abort();
+      this.unselect();
+      this.take("");
+      render(null, place);
+      this.#place = null;
+    });
     const { checks } = this.own;
+    this.draw();
     await wanted(signal, this.#fill());
     // A claim that the reader has begun to check comes before the claim of the link.
     if (this.own.checks === checks) this.#follow();
     state.on(["extra"], () => this.#follow(), signal);
-    signal.addEventListener("abort", () => {
-      this.#checking.abort();
-      this.unselect();
-      this.take("");
-    });
   }
 
   async #fill() {
     if (this.#rows.length > 0) return;
     const claims = await this.page.engine.call("claims", []);
     if (this.#rows.length > 0) return;
-    this.#rows = claims.map((claim) => new ClaimRow(claim, this));
-    for (const [paper, year] of new Map(claims.map((claim) => [claim.paper, claim.year]))) {
-      const one = chip(shortPaper(paper), false, (on) => {
-        if (on) this.#chosen.add(paper);
-        else this.#chosen.delete(paper);
-        this.#find();
-      });
-      one.title = `${paper} (${year})`;
-      this.#papers.append(one);
-    }
+    this.#papers = new Map(claims.map(({ paper, year }) => [paper, year]));
+    const rows = claims.map((claim) => new ClaimRow(claim, this));
     // Failures first, with their corrections; otherwise as in the papers.
     const rank = (/** @type {ClaimRow} */ row) => {
       const about = row.claim.about || row.claim.id;
-      const its = this.#rows.filter(({ claim }) => claim.id === about || claim.about === about);
+      const its = rows.filter(({ claim }) => claim.id === about || claim.about === about);
       return Math.min(...its.map(({ kind }) => rankOf(kind)));
     };
-    const ranked = this.#rows.map((row) => ({ row, rank: rank(row) }));
-    ranked.sort((a, b) => a.rank - b.rank);
-    this.#list.append(...ranked.map(({ row }) => row.element));
-    this.#sift();
+    const ranked = rows.map((row) => ({ row, rank: rank(row) }));
+    this.#rows = ranked.sort((a, b) => a.rank - b.rank).map(({ row }) => row);
+    this.draw();
   }
 
-  /** Shows those that were asked for, and says how many they are. */
-  #find() {
-    const before = this.#tally.textContent;
-    this.#sift();
-    const found = this.#tally.textContent ?? "";
-    if (found !== before) this.page.say(found);
+  draw() {
+    const place = this.#place;
+    if (place) keepingFocus(place, () => render(this.#view(), place));
   }
 
-  #sift() {
-    const words = this.#search.value.toLowerCase().split(/\s+/).filter(Boolean);
-    for (const row of this.#rows) {
-      const paper = this.#chosen.size === 0 || this.#chosen.has(row.claim.paper);
-      row.element.hidden = !paper || !words.every((word) => row.matches(word));
-    }
-    this.counted();
+  #view() {
+    const shown = this.#shown;
+    const choose = (/** @type {string} */ paper, /** @type {boolean} */ on) =>
+      this.#find(() => this.#chosen[on ? "add" : "delete"](paper));
+    const search = (/** @type {Event} */ { currentTarget }) =>
+      this.#find(() => {
+        this.#search = /** @type {HTMLInputElement} */ (currentTarget).value;
+      });
+    return h(
+      "div.claims.wide-rows",
+      this.own.view(),
+      h("h3.tally", this.#tally),
+      h(
+        "div.claim-papers.actions",
+        { role: "group", "aria-label": "Papers" },
+        [...this.#papers].map(([paper, year]) =>
+          chip(shortPaper(paper), this.#chosen.has(paper), (on) => choose(paper, on), {
+            key: paper,
+            title: `${paper} (${year})`,
+          }),
+        ),
+      ),
+      h(
+        "div.claim-find",
+        h("input.field", {
+          type: "search",
+          "aria-label": "Search the claims",
+          placeholder: "GN45, theorem …",
+          value: this.#search,
+          onInput: search,
+        }),
+        button(this.#underWay ? "Stop" : "Check all", () => void this.#checkAll(), {
+          act: "check-all",
+        }),
+      ),
+      h("p.said.quiet-text", this.#said),
+      h(
+        "ol.claim-list",
+        this.#rows.map((row) => row.view(!shown.includes(row))),
+      ),
+    );
+  }
+
+  /** Shows others than before, and says how many they are. @param {() => void} change */
+  #find(change) {
+    const before = this.#tally;
+    change();
+    this.draw();
+    if (this.#tally !== before) this.page.say(this.#tally);
   }
 
   get #shown() {
-    return this.#rows.filter((row) => !row.element.hidden);
+    const words = this.#search.toLowerCase().split(/\s+/).filter(Boolean);
+    return this.#rows.filter((row) => {
+      const isChosen = this.#chosen.size === 0 || this.#chosen.has(row.claim.paper);
+      return row.isOpen || (isChosen && words.every((word) => row.matches(word)));
+    });
   }
 
-  /** Counts the visible claims by verdict. */
-  counted() {
+  /** The visible claims, counted by verdict. */
+  get #tally() {
     /** @type {Map<string, number>} */
     const counts = new Map();
     for (const { kind } of this.#shown) {
@@ -137,7 +163,7 @@ export class ClaimsList {
     const inOrder = (/** @type {string} */ kind) => (kind === "holds" ? -1 : rankOf(kind));
     const words = [...counts].sort(([a], [b]) => inOrder(a) - inOrder(b));
     const text = words.map(([verdict, count]) => countText(verdict, count)).join(" · ");
-    this.#tally.textContent = text || "No matching claims";
+    return text || "No matching claims";
   }
 
   /** Opens a claim of the list, paints its prediction, and checks it. @param {ClaimRow} row */
@@ -145,8 +171,7 @@ export class ClaimsList {
     this.unselect();
     this.#selected = row;
     this.take(row.claim.id);
-    row.unfold(true);
-    row.focus();
+    this.#unfold(row);
     const { view } = row.claim;
     if (view && this.page.state.now.line !== view) await this.page.go(view);
     if (this.#selected !== row) return;
@@ -156,8 +181,19 @@ export class ClaimsList {
 
   unselect() {
     this.#painted.stop();
-    this.#selected?.unfold(false);
+    const row = this.#selected;
     this.#selected = null;
+    if (!row) return;
+    row.isOpen = false;
+    row.finding.stop();
+    this.draw();
+  }
+
+  /** @param {ClaimRow} row */
+  #unfold(row) {
+    row.isOpen = true;
+    this.draw();
+    row.focus();
   }
 
   /** Paints the prediction of a claim once its picture is shown. @param {ClaimRow} row */
@@ -209,9 +245,7 @@ export class ClaimsList {
   #comeTo(row) {
     this.unselect();
     this.#selected = row;
-    row.element.hidden = false;
-    row.unfold(true);
-    row.focus();
+    this.#unfold(row);
     this.#paint(row);
     row.run();
   }
@@ -230,25 +264,26 @@ export class ClaimsList {
       return;
     }
     this.#underWay = true;
-    relabel(this.#all, "Stop");
     this.#checking = new AbortController();
     const { signal } = this.#checking;
     const chosen = this.#shown;
     let done = 0;
-    const counted = () => `${done} of ${chosen.length} checked here.`;
-    this.#said.textContent = counted();
+    const count = (more = 0) => {
+      done += more;
+      this.#said = `${done} of ${chosen.length} checked here.`;
+      this.draw();
+    };
+    count();
     this.page.say(`Checking ${chosen.length} claims.`);
     await Promise.all(
       chosen.map(async (row) => {
         await row.run(signal);
-        if (signal.aborted) return;
-        done += 1;
-        this.#said.textContent = counted();
+        if (!signal.aborted) count(1);
       }),
     );
     this.#underWay = false;
-    relabel(this.#all, "Check all");
+    this.draw();
     // Each number would be too much to hear.
-    this.page.say(`${signal.aborted ? "Stopped. " : ""}${counted()} ${this.#tally.textContent}.`);
+    this.page.say(`${signal.aborted ? "Stopped. " : ""}${this.#said} ${this.#tally}.`);
   }
 }

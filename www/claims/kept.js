@@ -1,8 +1,8 @@
 // Your own claims, kept on this device, each with the result of its last check. A result is only ever
 // shown beside the claim it is about.
 
-import { element } from "../ground/dom.js";
-import { iconButton } from "../parts/button.js";
+import { iconButton } from "../parts/controls.js";
+import { h } from "../parts/tree.js";
 
 const KEY = "nimscape.claims";
 /** A list of no more claims is open at first. */
@@ -59,57 +59,53 @@ function write(list) {
   }
 }
 
-export class KeptClaims {
-  element = /** @type {HTMLDetailsElement} */ (element("details.kept-claims"));
-  #list = element("ul.kept-list");
+/** Keeps a claim, as the last one. @param {Kept} claim */
+export const keep = (claim) =>
+  write([claim, ...read().filter(({ text }) => text !== claim.text)].slice(0, MOST));
 
-  /**
-   * @param {object} does
-   * @param {(claim: Kept) => void} does.open Called to check a claim again.
-   * @param {(text: string) => void} does.share Called to copy a link to a claim.
-   */
-  constructor({ open, share }) {
-    this.open = open;
-    this.share = share;
-    this.element.append(element("summary", "Claims you checked"), this.#list);
+/**
+ * The list of the kept claims.
+ *
+ * @param {(claim: Kept) => void} open Called to check a claim again.
+ * @param {import("./claims-list.js").ClaimsList} claims
+ */
+export function kept(open, claims) {
+  const list = read();
+  const remove = (/** @type {string} */ gone) => {
+    write(list.filter(({ text }) => text !== gone));
+    claims.draw();
+    /** @type {HTMLElement | null} */
+    const next = document.querySelector(".kept-claims button");
+    next?.focus();
+  };
+  return h(
+    "details.kept-claims",
     // A long list would bury the claims below it.
-    this.element.open = read().length <= FEW;
-    this.#show();
-  }
-
-  /** @param {Kept} claim */
-  add(claim) {
-    write([claim, ...read().filter(({ text }) => text !== claim.text)].slice(0, MOST));
-    this.#show();
-  }
-
-  /** @param {string} text */
-  #remove(text) {
-    write(read().filter((claim) => claim.text !== text));
-    this.#show();
-    this.element.querySelector("button")?.focus();
-  }
-
-  #show() {
-    const list = read();
-    this.element.hidden = list.length === 0;
-    this.#list.replaceChildren(
-      ...list.map((claim) =>
-        element(
+    { hidden: list.length === 0, ref: folded },
+    h("summary", "Claims you checked"),
+    h(
+      "ul.kept-list",
+      list.map((claim) =>
+        h(
           "li",
-          { class: claim.holds === null ? "" : claim.holds ? "holds" : "fails" },
-          element(
+          { key: claim.text, class: claim.holds === null ? "" : claim.holds ? "holds" : "fails" },
+          h(
             "button.kept-claim",
-            { onclick: () => this.open(claim) },
-            element("code", claim.text),
-            element("span", claim.found),
+            { onClick: () => open(claim) },
+            h("code", claim.text),
+            h("span", claim.found),
           ),
-          iconButton("link", `Copy a link to ${claim.text}`, () => this.share(claim.text), {
-            act: "share-claim",
+          iconButton("link", `Copy a link to ${claim.text}`, () => claims.share(claim.text), {
+            "data-act": "share-claim",
           }),
-          iconButton("close", `Remove ${claim.text}`, () => this.#remove(claim.text)),
+          iconButton("close", `Remove ${claim.text}`, () => remove(claim.text)),
         ),
       ),
-    );
-  }
+    ),
+  );
 }
+
+/** Whether the list is open at first. @param {HTMLDetailsElement | null} made */
+const folded = (made) => {
+  if (made) made.open = read().length <= FEW;
+};

@@ -6,9 +6,6 @@ import { ClaimsList } from "./claims-list.js";
 export function mode(page) {
   const claims = new ClaimsList(page);
   return {
-    open(panel, signal) {
-      panel.body.append(claims.root);
-      return claims.open(signal);
-    },
+    open: (panel, signal) => claims.open(panel.body, signal),
   };
 }

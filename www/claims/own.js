@@ -1,15 +1,14 @@
 // Your own claim: typed here or in the search bar, checked, shared by its link. The result is shown
 // beside the claim it is about, and cleared by the first edit.
 
-import { element } from "../ground/dom.js";
 import { capital } from "../ground/in-words.js";
 import { TYPING } from "../ground/notice.js";
 import { hidesValues } from "../ground/state.js";
-import { button, relabel } from "../parts/button.js";
-import { showMistake } from "../parts/mistake.js";
-import { stepper } from "../parts/stepper.js";
+import { stepper } from "../parts/controls.js";
+import { mistaken } from "../parts/mistake.js";
+import { h } from "../parts/tree.js";
 import { Finding } from "./finding.js";
-import { KeptClaims } from "./kept.js";
+import { keep, kept } from "./kept.js";
 
 /** @import { ClaimsList } from "./claims-list.js" */
 
@@ -18,23 +17,13 @@ const SEQUENCE = 1000;
 const PLANE = 60;
 
 export class OwnClaim {
-  #field = element("input.field.code", {
-    type: "text",
-    id: "own-claim",
-    spellcheck: "false",
-    autocapitalize: "off",
-    placeholder: "G(nim x,x) = 0",
-    "aria-describedby": "own-claim-mistake",
-  });
-  #mistake = element("output.mistake", {
-    id: "own-claim-mistake",
-    "aria-live": "polite",
-  });
+  #text = "";
   #bound = SEQUENCE;
-  #stepper;
-  #button;
-  #kept;
   #plane = false;
+  /** @type {import("../parts/mistake.js").Mistake | null} */
+  #mistake = null;
+  /** Whether the field was used, so that its language is explained. */
+  #helps = false;
   /** A mistake that is reported after a pause. */
   #waiting = 0;
   /** How many checks were started. */
@@ -44,58 +33,74 @@ export class OwnClaim {
   constructor(claims) {
     this.claims = claims;
     this.finding = new Finding(claims);
-    this.#stepper = stepper({
-      label: "up to",
-      value: SEQUENCE,
-      change: (value) => {
-        this.#bound = Number(value);
-        this.finding.clear();
-      },
-    });
-    const press = () => {
-      if (this.finding.running) this.finding.stop();
-      else this.check(this.#field.value);
-    };
-    // A submit button, so that Enter checks from either field.
-    this.#button = button("Check", () => {}, { act: "check-own", label: "Check your own claim" });
-    this.#button.type = "submit";
-    this.#kept = new KeptClaims({
-      open: ({ text, bound }) => void this.check(text, bound),
-      share: (text) => claims.share(text),
-    });
-    const form = element(
-      "form.rows",
-      { autocomplete: "off" },
-      element("label", { for: "own-claim" }, "Your own claim"),
-      this.#field,
-      element("div.claim-work.actions", this.#stepper.root, this.#button),
-    );
-    const help = element(
-      "p.small-text",
-      "G(…) is a value, P(…) and N(…) are outcomes, with - for misère: G-(nim x). ",
-      "+ - * / div mod xor min max floor, = != < <= > >=, not and or implies iff, and “if” at the end.",
-    );
-    help.hidden = true;
-    this.#field.addEventListener("focus", () => {
-      help.hidden = false;
-    });
-    this.element = element(
-      "section.own-claim.rows",
-      form,
-      this.#mistake,
-      help,
-      this.finding.element,
-      this.#kept.element,
-    );
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      press();
-    });
-    this.#mistake.hidden = true;
-    this.#field.addEventListener("input", () => this.#edited());
   }
 
-  #edited() {
+  view() {
+    const { finding } = this;
+    const mistake = this.#mistake;
+    const submit = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      if (finding.running) finding.stop();
+      else void this.check(this.#text);
+    };
+    const bind = (/** @type {number} */ bound) => {
+      this.#bound = bound;
+      finding.clear();
+    };
+    const help = () => {
+      this.#helps = true;
+      this.claims.draw();
+    };
+    const verb = finding.running ? "Stop" : "Check";
+    return h(
+      "section.own-claim.rows",
+      h(
+        "form.rows",
+        { autocomplete: "off", onSubmit: submit },
+        h("label", { for: "own-claim" }, "Your own claim"),
+        h("input.field.code", {
+          type: "text",
+          id: "own-claim",
+          spellcheck: false,
+          autocapitalize: "off",
+          placeholder: "G(nim x,x) = 0",
+          "aria-describedby": "own-claim-mistake",
+          "aria-invalid": String(mistake !== null),
+          value: this.#text,
+          onFocus: help,
+          onInput: (/** @type {Event} */ { currentTarget }) =>
+            this.#edit(/** @type {HTMLInputElement} */ (currentTarget).value),
+        }),
+        h(
+          "div.claim-work.actions",
+          stepper("up to", this.#bound, bind),
+          // A submit button, so that Enter checks from either field.
+          h(
+            "button.button.plain",
+            { type: "submit", "data-act": "check-own", "aria-label": `${verb} your own claim` },
+            h("span", verb),
+          ),
+        ),
+      ),
+      h(
+        "output.mistake",
+        { id: "own-claim-mistake", "aria-live": "polite", hidden: mistake === null },
+        mistake && mistaken(this.#text, mistake, (meant) => this.#edit(meant)),
+      ),
+      h(
+        "p.small-text",
+        { hidden: !this.#helps },
+        "G(…) is a value, P(…) and N(…) are outcomes, with - for misère: G-(nim x). ",
+        "+ - * / div mod xor min max floor, = != < <= > >=, not and or implies iff, and “if” at the end.",
+      ),
+      finding.view(),
+      kept(({ text, bound }) => void this.check(text, bound), this.claims),
+    );
+  }
+
+  /** @param {string} text */
+  #edit(text) {
+    this.#text = text;
     this.finding.clear();
     void this.#read(TYPING);
   }
@@ -103,34 +108,25 @@ export class OwnClaim {
   /** Reads the field and shows what is wrong with it. @param {number} [pause] Before that, in milliseconds. */
   async #read(pause = 0) {
     clearTimeout(this.#waiting);
-    const text = this.#field.value;
+    const text = this.#text;
     const reading = await this.claims.page.engine.call("readClaim", [text]);
-    if (text !== this.#field.value) return false;
-    this.#mistake.hidden = true;
-    this.#field.ariaInvalid = "false";
-    // Hidden text still describes the field.
-    this.#mistake.replaceChildren();
+    if (text !== this.#text) return false;
+    this.#mistake = null;
     if (reading.kind === "mistake") {
       const report = () => {
-        showMistake(this.#mistake, text, reading, (meant) => {
-          this.#field.value = meant;
-          this.#edited();
-        });
-        this.#mistake.hidden = false;
-        this.#mistake.scrollIntoView({ block: "nearest" });
-        this.#field.ariaInvalid = "true";
+        this.#mistake = reading;
+        this.claims.draw();
+        document.getElementById("own-claim-mistake")?.scrollIntoView({ block: "nearest" });
       };
       clearTimeout(this.#waiting);
       if (pause === 0) report();
       else if (text) this.#waiting = window.setTimeout(report, pause);
-      return false;
-    }
-    if (reading.plane !== this.#plane) {
+    } else if (reading.plane !== this.#plane) {
       this.#plane = reading.plane;
       this.#bound = reading.plane ? PLANE : SEQUENCE;
-      this.#stepper.value = BigInt(this.#bound);
     }
-    return true;
+    this.claims.draw();
+    return reading.kind !== "mistake";
   }
 
   /**
@@ -140,36 +136,24 @@ export class OwnClaim {
    * @param {number} [bound] The bound; by default the one in the form.
    */
   async check(text, bound) {
+    const { claims, finding } = this;
     this.checks += 1;
-    this.finding.clear();
-    this.#field.value = text;
+    this.#text = text;
+    finding.clear();
     if (!(await this.#read())) return;
-    if (hidesValues(this.claims.page.state.now)) {
-      this.finding.say("The values are hidden, so your claim is not checked.");
+    if (hidesValues(claims.page.state.now)) {
+      finding.say("The values are hidden, so your claim is not checked.");
       return;
     }
-    if (bound !== undefined) {
-      this.#bound = bound;
-      this.#stepper.value = BigInt(bound);
-    }
+    this.#bound = bound ?? this.#bound;
     const upTo = this.#bound;
-    this.claims.take(text);
-    relabel(this.#button, "Stop", "Stop your own claim");
-    const found = await this.finding.run("OwnClaimCheck", [text, upTo]);
-    if (!this.finding.running) relabel(this.#button, "Check", "Check your own claim");
+    claims.take(text);
+    const found = await finding.run("OwnClaimCheck", [text, upTo]);
     if (!found || !("holds" in found)) return;
-    if (found.holds === false && found.bound > 0) {
-      const all = button(
-        "All counterexamples",
-        () => void this.finding.list("OwnClaimCheck", text, upTo),
-        {
-          act: "all-counterexamples",
-        },
-      );
-      this.finding.offer(all);
-    }
-    this.#kept.add({ text, bound: upTo, holds: found.holds, found: `${capital(found.text)}.` });
+    if (found.holds === false && found.bound > 0) finding.offerAll("OwnClaimCheck", text, upTo);
+    keep({ text, bound: upTo, holds: found.holds, found: `${capital(found.text)}.` });
+    claims.draw();
     // On a phone it may be below the edge of the sheet.
-    this.finding.element.scrollIntoView({ block: "nearest" });
+    finding.scrollIntoView();
   }
 }

@@ -1,11 +1,10 @@
 // A claim of the list: its verdict and words. Selected, it also has a range, the result of its check,
 // and its prediction painted on the map.
 
-import { element } from "../ground/dom.js";
 import { loadFormulaFont } from "../ground/formula-font.js";
 import { capital } from "../ground/in-words.js";
-import { button, relabel } from "../parts/button.js";
-import { render } from "../parts/tree.js";
+import { button } from "../parts/controls.js";
+import { h } from "../parts/tree.js";
 import { sentence } from "../play/markup.js";
 import { CHECKED } from "./checked.js";
 import { Finding } from "./finding.js";
@@ -25,10 +24,9 @@ const checked = (id) =>
 export class ClaimRow {
   /** Whether it was checked here, not only when the site was built. */
   fresh = false;
-  #badge = element("span.verdict-badge");
-  #more = element("div.claim-more.rows");
-  #face;
-  #open = false;
+  isOpen = false;
+  /** @type {HTMLElement | null} */
+  #place = null;
 
   /**
    * @param {ClaimInfo} claim
@@ -40,32 +38,44 @@ export class ClaimRow {
     this.bound = claim.usual;
     /** "holds" or "fails": from the errata until it is checked here. */
     this.verdict = checked(claim.id);
-    this.finding = new Finding(claims);
-    const words = element("p.statement");
-    render(sentence(claim.statement), words);
-    const origin = ORIGINS[claim.origin];
-    this.#face = element(
-      "button.claim-face",
-      {
-        "aria-expanded": "false",
-        onclick: () => (this.#open ? claims.unselect() : claims.select(this)),
-      },
-      element("code", claim.id),
-      " ",
-      element("span.claim-place", claim.place, origin ? `, ${origin}` : ""),
-      " ",
-      this.#badge,
+    this.finding = new Finding(claims, () => this.isOpen);
+    this.words = h("p.statement", sentence(claim.statement));
+  }
+
+  #put = (/** @type {HTMLElement | null} */ place) => {
+    this.#place = place;
+  };
+
+  /** @param {boolean} hidden */
+  view(hidden) {
+    const { claim, claims, isOpen, verdict, word } = this;
+    const { id, place, origin } = claim;
+    const marks = [
+      origin,
+      verdict,
+      word !== verdict && word,
+      isOpen && "open",
+      this.fresh && "fresh",
+    ];
+    const press = () => (isOpen ? claims.unselect() : void claims.select(this));
+    return h(
+      "li.claim",
+      { key: id, hidden, "data-claim": id, class: marks.filter(Boolean).join(" "), ref: this.#put },
+      h(
+        "h4",
+        h(
+          "button.claim-face",
+          { "aria-expanded": String(isOpen), onClick: press },
+          h("code", id),
+          " ",
+          h("span.claim-place", [place, ORIGINS[origin]].filter(Boolean).join(", ")),
+          " ",
+          h("span.verdict-badge", word),
+        ),
+      ),
+      this.words,
+      h("div.claim-more.rows", { hidden: !isOpen }, isOpen && this.#more()),
     );
-    this.button = button("Check", () => this.#press(), { label: `Check ${claim.id}` });
-    this.element = element(
-      "li",
-      { class: `claim ${claim.origin}`, "data-claim": claim.id },
-      element("h4", this.#face),
-      words,
-      this.#more,
-    );
-    this.#more.hidden = true;
-    this.#mark();
   }
 
   /** Whether it contains a word of a search. @param {string} word */
@@ -86,114 +96,82 @@ export class ClaimRow {
     return word === "fails" && this.claim.origin === "reading" ? "another reading fails" : word;
   }
 
-  /** Opens or closes it. @param {boolean} open */
-  unfold(open) {
-    this.#open = open;
-    this.#face.setAttribute("aria-expanded", String(open));
-    this.element.classList.toggle("open", open);
-    this.#more.hidden = !open;
-    if (!open) {
-      this.finding.stop();
-      return;
-    }
-    if (this.#more.childElementCount > 0) return;
-    this.#more.append(
-      element("p.small-text", this.claim.reading),
-      this.#source(),
-      ...this.#remark(),
-      element("div.claim-work.actions", this.#slider(), this.button),
-      this.finding.element,
-    );
-  }
-
-  /** The paper, with a link if there is one. */
-  #source() {
-    const { paper, year, address, place } = this.claim;
-    return element(
-      "p.claim-source.quiet-text",
-      element("a", { href: address, target: "_blank", rel: "noopener" }, paper),
-      ` (${year}), ${place}`,
-    );
-  }
-
-  /** A remark besides the verdict. */
-  #remark() {
-    const { flaw, remark } = this.claim;
-    if (!remark) return [];
-    const text = flaw ? `${flaw}: ${remark}` : remark;
-    return [element("p.claim-remark.small-text", `${capital(text)}.`)];
+  /** What an open claim has besides. */
+  #more() {
+    const { reading, paper, year, address, place, flaw, remark, id } = this.claim;
+    const { running } = this.finding;
+    const [verb, press] = running
+      ? ["Stop", () => this.finding.stop()]
+      : ["Check", () => void this.run()];
+    return [
+      h("p.small-text", reading),
+      h(
+        "p.claim-source.quiet-text",
+        h("a", { href: address, target: "_blank", rel: "noopener" }, paper),
+        ` (${year}), ${place}`,
+      ),
+      // A remark besides the verdict.
+      remark && h("p.claim-remark.small-text", `${capital(flaw ? `${flaw}: ${remark}` : remark)}.`),
+      h(
+        "div.claim-work.actions",
+        this.#slider(),
+        button(verb, press, { "aria-label": `${verb} ${id}` }),
+      ),
+      this.finding.view(),
+    ];
   }
 
   focus() {
-    this.#face.focus({ preventScroll: true });
-    this.#bringIntoSight();
+    this.#place?.querySelector("button")?.focus({ preventScroll: true });
+    void this.#bringIntoSight();
   }
 
   /** Scrolls to it once the formulas above it have their final size. */
   async #bringIntoSight() {
     await loadFormulaFont();
-    this.element.scrollIntoView({ block: "nearest" });
+    this.#place?.scrollIntoView({ block: "nearest" });
   }
 
   #slider() {
-    const { least, usual, most, id, reading } = this.claim;
+    const { least, most, id, reading } = this.claim;
     // A number that the claim names needs no unit.
     const unit = /^[a-z]$/.test(this.claim.unit) ? "" : ` ${this.claim.unit}`;
-    if (most === 1) return element("span.quiet-text", "A worked example");
+    if (most === 1) return h("span.quiet-text", "A worked example");
     const ratio = Math.log(most / least) / STEPS;
     // What is checked is often said by the bound's name.
-    const upTo = /\bB\b/.test(reading) ? "up to B =" : "up to";
-    const said = element("output", `${upTo} ${usual}${unit}`);
-    const slider = element("input", {
-      type: "range",
-      min: "0",
-      max: String(STEPS),
-      value: String(Math.round(Math.log(usual / least) / ratio)),
-      "aria-label": `Range of ${id}`,
-      "aria-valuetext": `${usual}${unit}`,
-    });
-    slider.addEventListener("input", () => {
-      this.bound = Math.min(most, Math.round(least * Math.exp(slider.valueAsNumber * ratio)));
-      said.textContent = `${upTo} ${this.bound}${unit}`;
-      slider.setAttribute("aria-valuetext", said.textContent);
-    });
-    return element("label.claim-range.quiet-text", said, slider);
-  }
-
-  #press() {
-    if (this.finding.running) this.finding.stop();
-    else this.run();
+    const said = `${/\bB\b/.test(reading) ? "up to B =" : "up to"} ${this.bound}${unit}`;
+    const slide = (/** @type {Event} */ { currentTarget }) => {
+      const { valueAsNumber } = /** @type {HTMLInputElement} */ (currentTarget);
+      this.bound = Math.min(most, Math.round(least * Math.exp(valueAsNumber * ratio)));
+      this.claims.draw();
+    };
+    return h(
+      "label.claim-range.quiet-text",
+      h("output", said),
+      h("input", {
+        type: "range",
+        min: 0,
+        max: STEPS,
+        value: Math.round(Math.log(this.bound / least) / ratio),
+        "aria-label": `Range of ${id}`,
+        "aria-valuetext": said,
+        onInput: slide,
+      }),
+    );
   }
 
   /** Checks it; resolves when the check is done or stopped. @param {AbortSignal} [signal] */
   async run(signal) {
-    relabel(this.button, "Stop", `Stop ${this.claim.id}`);
-    const found = await this.finding.run("ClaimCheck", [this.claim.id, this.bound], signal);
-    relabel(this.button, "Check", `Check ${this.claim.id}`);
+    const { claim, bound, finding } = this;
+    const found = await finding.run("ClaimCheck", [claim.id, bound], signal);
     if (!found || !("holds" in found)) return;
     this.fresh = true;
     this.verdict = found.holds ? "holds" : "fails";
-    this.#mark();
-    this.claims.counted();
     // A worked example has only one.
-    if (!found.holds && this.claim.most > 1) {
-      const { id } = this.claim;
-      const { bound } = this;
-      this.finding.offer(
-        button("All counterexamples", () => void this.finding.list("ClaimCheck", id, bound), {
-          act: "all-counterexamples",
-          label: `All counterexamples to ${id}`,
-        }),
-      );
+    if (!found.holds && claim.most > 1) {
+      finding.offerAll("ClaimCheck", claim.id, bound, `All counterexamples to ${claim.id}`);
     }
-    if (this.#open) this.#bringIntoSight();
-  }
-
-  #mark() {
-    this.#badge.textContent = this.word;
-    for (const verdict of ["holds", "fails", "misprint", "imprecise"]) {
-      this.element.classList.toggle(verdict, verdict === this.verdict || verdict === this.word);
-    }
-    this.element.classList.toggle("fresh", this.fresh);
+    this.claims.draw();
+    if (this.isOpen) void this.#bringIntoSight();
   }
 }

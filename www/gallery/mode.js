@@ -2,33 +2,30 @@
 
 import { wanted } from "../engine/wanted.js";
 import { isLocked } from "../ground/state.js";
+import { h, render } from "../parts/tree.js";
 import { studyText } from "../study/studies.js";
 import { showCaption } from "./caption.js";
 import { findsIn } from "./finds.js";
-import { makeGallery } from "./gallery.js";
+import { Gallery } from "./gallery.js";
 
 /** @param {import("../mode/mode.js").Page} page @returns {import("../mode/mode.js").Mode} */
 export function mode(page) {
-  /** @type {ReturnType<typeof makeGallery> | null} */
-  let gallery = null;
+  const go = async (/** @type {import("./finds.js").Find} */ find) => {
+    page.close();
+    // What is locked stays locked.
+    const { reveal, values } = page.state.now.extra;
+    /** @type {Record<string, string>} */
+    const lock = isLocked(page.state.now) ? { reveal, ...(values ? { values } : {}) } : {};
+    const { linked } = find;
+    await page.show({ ...linked, extra: { ...linked.extra, ...lock } });
+    showCaption(page, find);
+  };
   return {
     async open(panel, signal) {
-      if (!gallery) {
-        const text = await wanted(signal, studyText("finds"));
-        if (text === null) throw new Error("The finds could not be loaded. Try again later.");
-        gallery ??= makeGallery(page.engine, findsIn(text), async (find) => {
-          page.close();
-          // What is locked stays locked.
-          const { reveal, values } = page.state.now.extra;
-          /** @type {Record<string, string>} */
-          const lock = isLocked(page.state.now) ? { reveal, ...(values ? { values } : {}) } : {};
-          const { linked } = find;
-          await page.show({ ...linked, extra: { ...linked.extra, ...lock } });
-          showCaption(page, find);
-        });
-      }
-      panel.body.append(gallery.list);
-      gallery.draw(signal);
+      const text = await wanted(signal, studyText("finds"));
+      if (text === null) throw new Error("The finds could not be loaded. Try again later.");
+      signal.addEventListener("abort", () => render(null, panel.body));
+      render(h(Gallery, { engine: page.engine, finds: findsIn(text), go, signal }), panel.body);
     },
   };
 }

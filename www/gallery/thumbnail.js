@@ -9,15 +9,37 @@ import { readLook } from "../map/look.js";
 import { pixel } from "../map/ramps.js";
 import { quantiles } from "../map/sights.js";
 import { SIDE } from "../map/tile-source.js";
+import { Component, h } from "../parts/tree.js";
 
 /** @import { Linked } from "../ground/link.js" */
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { ValueTable } from "../pkg/nimscape.js" */
 
 /** The height of a thumbnail of a sequence. */
-export const LOW = (SIDE * 3) / 4;
+const LOW = (SIDE * 3) / 4;
 /** The most terms; of binary digits so few that columns are distinct. */
 const MOST_TERMS = { values: 2048, bits: SIDE / 4 };
+
+/**
+ * The picture of a line, which is drawn once.
+ *
+ * @extends {Component<{ engine: Engine, linked: Partial<Linked>, signal: AbortSignal }, {}>}
+ */
+export class Thumbnail extends Component {
+  #canvas = { current: /** @type {HTMLCanvasElement | null} */ (null) };
+
+  /** @override */
+  componentDidMount() {
+    const { engine, linked, signal } = this.props;
+    const { current } = this.#canvas;
+    if (current) drawThumbnail(engine, current, linked, signal).catch(() => {});
+  }
+
+  /** @override */
+  render() {
+    return h("canvas", { ref: this.#canvas, width: SIDE, height: LOW, "aria-hidden": "true" });
+  }
+}
 
 /**
  * @param {Engine} engine

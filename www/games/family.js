@@ -1,11 +1,10 @@
 // A ruleset's family: steppers, chips and fields choose one of its games, and its line shows the
 // notation.
 
-import { element } from "../ground/dom.js";
 import { capital } from "../ground/in-words.js";
-import { actChip, chip } from "../parts/chip.js";
-import { showMistake } from "../parts/mistake.js";
-import { stepper } from "../parts/stepper.js";
+import { actChip, chip, stepper } from "../parts/controls.js";
+import { mistaken } from "../parts/mistake.js";
+import { h } from "../parts/tree.js";
 
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { RulesetInfo, Member } from "../pkg/nimscape.js" */
@@ -28,8 +27,12 @@ export class Family {
   samples = [];
   /** The last valid choice. @type {Game | null} */
   game = null;
-  /** Whether the last choice has a mistake. */
-  mistaken = false;
+  /** What is wrong with the last choice. @type {Exclude<Member, Game> | null} */
+  mistake = null;
+  /** The sets that were chosen by chips. @type {{ members: number[], outside: boolean }[]} */
+  sets = [];
+  /** A text is read after a pause. */
+  waiting = 0;
 
   /**
    * @param {RulesetInfo} info
@@ -64,15 +67,25 @@ export class Family {
 
   /**
    * @param {{ parameters?: string[], count?: number }} change
-   * @returns {Promise<Member>}
    */
   async choose({ parameters = this.parameters, count = this.count }) {
     const member = await this.engine.call("familyMember", [this.info.name, parameters, count]);
     this.parameters = parameters;
     this.count = count;
     if (member.kind === "member") this.game = member;
-    this.mistaken = member.kind !== "member";
-    return member;
+    this.mistake = member.kind === "member" ? null : member;
+  }
+
+  /** Whether the last choice has a mistake. */
+  get mistaken() {
+    return this.mistake !== null;
+  }
+
+  /** The set of a parameter. @param {number} index */
+  set(index) {
+    const known = this.game?.parameters[index];
+    this.sets[index] ??= { members: [...(known?.members ?? [])], outside: known?.outside ?? false };
+    return this.sets[index];
   }
 }
 
@@ -81,56 +94,38 @@ export class Family {
  *
  * @param {Family} family Loaded.
  * @param {() => void} changed Called when another game is chosen, or none by a mistake.
- * @returns {HTMLElement}
  */
 export function familyControls(family, changed) {
-  const { info } = family;
-  const root = element("div.family-controls");
-  const mistake = element("output.mistake", { "aria-live": "polite" });
+  const { info, mistake } = family;
   const set = async (/** @type {{ parameters?: string[], count?: number }} */ change) => {
-    const member = await family.choose(change);
-    mistake.hidden = member.kind === "member";
+    await family.choose(change);
     changed();
-    if (member.kind === "member") return;
-    const at = member.parameter ?? -1;
-    showMistake(mistake, family.parameters[at] ?? "", member, (meant) => typed.get(at)?.(meant));
   };
-  /** Replaces what is typed for a parameter. @type {Map<number, (text: string) => void>} */
-  const typed = new Map();
-  const parameter = (/** @type {number} */ index, /** @type {string} */ text) => {
-    const parameters = [...family.parameters];
-    parameters[index] = text;
-    return set({ parameters });
-  };
-  info.parameters.forEach(({ name, kind }, index) => {
-    if (kind === "number") {
-      const { root: number } = stepper({
-        label: name,
-        value: BigInt(family.parameters[index] ?? 0),
-        change: (value) => void parameter(index, String(value)),
-      });
-      root.append(number);
-    } else if (kind === "set") {
-      root.append(setChips(family, index, (text) => parameter(index, text)));
-    } else {
-      const { field, put } = textField(family, index, (text) => parameter(index, text));
-      typed.set(index, put);
-      root.append(field);
-    }
-  });
-  if (info.most > info.least) {
-    const { root: pieces } = stepper({
-      label: capital(info.pieces),
-      value: family.game?.count ?? info.least,
-      least: info.least,
-      most: Math.min(info.most, MOST_PIECES),
-      change: (value) => void set({ count: Number(value) }),
-    });
-    root.append(pieces);
-  }
-  mistake.hidden = true;
-  root.append(mistake);
-  return root;
+  const put = (/** @type {number} */ index, /** @type {string} */ text) =>
+    void set({ parameters: family.parameters.with(index, text) });
+  const at = mistake?.parameter ?? -1;
+  const text = family.parameters[at] ?? "";
+  return h(
+    "div.family-controls",
+    info.parameters.map(({ name, kind }, index) => {
+      const change = (/** @type {string} */ text) => put(index, text);
+      if (kind === "set") return setChips(family, index, change);
+      if (kind !== "number") return textField(family, index, change, () => void set({}));
+      return stepper(name, Number(family.parameters[index] ?? 0), (value) => change(`${value}`));
+    }),
+    info.most > info.least &&
+      stepper(
+        capital(info.pieces),
+        family.game?.count ?? info.least,
+        (count) => void set({ count }),
+        { least: info.least, most: Math.min(info.most, MOST_PIECES) },
+      ),
+    h(
+      "output.mistake",
+      { "aria-live": "polite", hidden: !mistake },
+      mistake && mistaken(text, mistake, (meant) => put(at, meant)),
+    ),
+  );
 }
 
 /**
@@ -142,31 +137,23 @@ export function familyControls(family, changed) {
  */
 function setChips(family, index, change) {
   const { name } = family.info.parameters[index];
-  const known = family.game?.parameters[index];
-  const members = new Set(known?.members ?? []);
-  let outside = known?.outside ?? false;
-  const report = () => {
-    const listed = [...members].sort((a, b) => a - b).join(",") || "none";
-    change(`${outside ? "~" : ""}${listed}`);
+  const { members, outside } = family.set(index);
+  const put = (/** @type {number[]} */ listed, /** @type {boolean} */ but) => {
+    family.sets[index] = { members: listed.sort((a, b) => a - b), outside: but };
+    change(`${but ? "~" : ""}${listed.join(",") || "none"}`);
   };
-  const group = element("div.set-chips.actions", { role: "group", "aria-label": `Set ${name}` });
-  group.append(element("span.stepper-label", { "aria-hidden": "true" }, name));
-  for (let number = 1; number <= LAST_CHIP; number++) {
-    group.append(
-      chip(String(number), members.has(number), (on) => {
-        if (on) members.add(number);
-        else members.delete(number);
-        report();
+  return h(
+    "div.set-chips.actions",
+    { key: name, role: "group", "aria-label": `Set ${name}` },
+    h("span.stepper-label", { "aria-hidden": "true" }, name),
+    Array.from({ length: LAST_CHIP }, (_, at) => at + 1).map((number) =>
+      chip(String(number), members.includes(number), (on) => {
+        const others = members.filter((each) => each !== number);
+        put(on ? [...others, number] : others, outside);
       }),
-    );
-  }
-  group.append(
-    chip("all but these", outside, (on) => {
-      outside = on;
-      report();
-    }),
+    ),
+    chip("all but these", outside, (on) => put(members, on)),
   );
-  return group;
 }
 
 /**
@@ -175,32 +162,33 @@ function setChips(family, index, change) {
  * @param {Family} family
  * @param {number} index
  * @param {(text: string) => void} change
+ * @param {() => void} typed Reads what was typed.
  */
-function textField(family, index, change) {
+function textField(family, index, change, typed) {
   const { name } = family.info.parameters[index];
-  const field = element("textarea.field.code", {
-    rows: "2",
-    spellcheck: "false",
-    autocapitalize: "off",
-    "aria-label": name,
-  });
-  field.value = family.parameters[index] ?? "";
+  const samples = family.samples.map((sample) => sample[index]).filter(Boolean);
   // The choice is reported once typing has paused.
-  let waiting = 0;
-  field.addEventListener("input", () => {
-    clearTimeout(waiting);
-    waiting = window.setTimeout(() => change(field.value), 300);
-  });
-  const put = (/** @type {string} */ text) => {
-    field.value = text;
-    change(text);
+  const type = (/** @type {Event} */ { currentTarget }) => {
+    const { value } = /** @type {HTMLTextAreaElement} */ (currentTarget);
+    family.parameters = family.parameters.with(index, value);
+    clearTimeout(family.waiting);
+    family.waiting = window.setTimeout(typed, 300);
   };
-  const examples = element("div.examples.actions");
-  for (const sample of family.samples) {
-    const text = sample[index];
-    if (!text) continue;
-    examples.append(actChip(text, () => put(text)));
-  }
-  const label = element("span.stepper-label", capital(name));
-  return { field: element("div.text-parameter.rows", label, field, examples), put };
+  return h(
+    "div.text-parameter.rows",
+    { key: name },
+    h("span.stepper-label", capital(name)),
+    h("textarea.field.code", {
+      rows: 2,
+      spellcheck: false,
+      autocapitalize: "off",
+      "aria-label": name,
+      value: family.parameters[index] ?? "",
+      onInput: type,
+    }),
+    h(
+      "div.examples.actions",
+      samples.map((text) => actChip(text, () => change(text))),
+    ),
+  );
 }

@@ -1,21 +1,19 @@
 // Learn: lessons in the side column with exercises on the map; and practice.
 
-import { element } from "../ground/dom.js";
 import { BETWEEN, LESSON, PUZZLE, STEP } from "../ground/lesson-words.js";
 import { readLink } from "../ground/link.js";
 import { notify } from "../ground/notice.js";
 import { saveText } from "../ground/save.js";
-import { boardDrawing } from "../looks/drawing.js";
-import { actions, button } from "../parts/button.js";
-import { tile } from "../parts/tile.js";
+import { BoardPicture } from "../looks/board-picture.js";
+import { button, tile } from "../parts/controls.js";
+import { h, render } from "../parts/tree.js";
 import { readProgress, resetProgress } from "../play/progress.js";
 import { drillOf } from "../study/draft.js";
 import { firstLesson } from "../study/first-lesson.js";
 import { lastDone } from "../study/kept.js";
-import { isOurs, PACKED, STUDIES, shortOf, studyLink, studyText } from "../study/studies.js";
+import { isOurs, PACKED, STUDIES, shortOf, studyAddress, studyText } from "../study/studies.js";
 
 /** @import { Mode, Page } from "../mode/mode.js" */
-/** @import { BoardData } from "../pkg/nimscape.js" */
 
 /** The name of the lesson in which maps are marked, and its maps. */
 const MARKING = "marking";
@@ -34,6 +32,7 @@ export function mode(page) {
         const focused = panel.root.contains(document.activeElement);
         closing.abort();
         closing = new AbortController();
+        render(null, panel.body);
         panel.body.replaceChildren();
         panel.foot.replaceChildren();
         panel.peek.replaceChildren();
@@ -87,51 +86,63 @@ export function mode(page) {
         turn(() => {
           say({});
           panel.title = "Learn";
-          const links = [
-            ...studyLink({ study: STUDIES[0].name }, "Read them as articles"),
-            ...studyLink({ draft: "", way: "edit" }, "Write your own"),
-          ];
-          const tally = element("p.tally", tallied());
-          const reset = () => {
-            resetProgress();
-            tally.textContent = tallied();
-          };
-          const tiles = STUDIES.map(({ name, title, text, start }) => {
-            const picture = element("span");
-            const draw = (/** @type {BoardData[]} */ [board]) =>
-              picture.append(boardDrawing(board));
-            page.engine.call("boardsOf", [start]).then(draw, () => {});
-            const made = tile({ picture, title: shortOf(title), text, press: () => lesson(name) });
-            made.dataset.lesson = name;
-            return made;
-          });
+          const link = (/** @type {Record<string, string>} */ words, /** @type {string} */ text) =>
+            h("a.button.plain", { href: studyAddress(words), "data-act": words.way }, text);
           const last = lastDone();
           const again = () => {
             say(last?.words ?? {});
             void begin();
           };
-          panel.body.append(
-            ...(last?.title
-              ? [
-                  actions(
-                    button(`Continue: ${last.title}`, again, { icon: "play", act: "continue" }),
-                  ),
-                ]
-              : []),
-            element("div.lesson-tiles", ...tiles),
-            ...(links.length > 0 ? [element("h3", "Studies"), actions(...links)] : []),
-            element("h3", "Practice"),
-            actions(
-              button("Find the winning move", () => puzzles(), { act: "puzzles" }),
-              button("Mark the lost cells", () => lesson(MARKING), { act: "marking" }),
-            ),
-            element("h3", "So far"),
-            tally,
-            actions(
-              button("Save as a file", saveProgress, { kind: "quiet" }),
-              button("Reset progress", reset, { kind: "quiet", act: "reset" }),
+          const tiles = STUDIES.map(({ name, title, text, start }) =>
+            tile(
+              {
+                picture: h(BoardPicture, { engine: page.engine, position: start }),
+                title: shortOf(title),
+                text,
+                press: () => lesson(name),
+              },
+              { "data-lesson": name },
             ),
           );
+          const draw = () => {
+            const reset = () => {
+              resetProgress();
+              draw();
+            };
+            render(
+              [
+                last?.title &&
+                  h(
+                    "div.actions",
+                    button(`Continue: ${last.title}`, again, { icon: "play", act: "continue" }),
+                  ),
+                h("div.lesson-tiles", tiles),
+                studyAddress({}) && [
+                  h("h3", "Studies"),
+                  h(
+                    "div.actions",
+                    link({ study: STUDIES[0].name }, "Read them as articles"),
+                    link({ draft: "", way: "edit" }, "Write your own"),
+                  ),
+                ],
+                h("h3", "Practice"),
+                h(
+                  "div.actions",
+                  button("Find the winning move", () => void puzzles(), { act: "puzzles" }),
+                  button("Mark the lost cells", () => void lesson(MARKING), { act: "marking" }),
+                ),
+                h("h3", "So far"),
+                h("p.tally", tallied()),
+                h(
+                  "div.actions",
+                  button("Save as a file", saveProgress, { kind: "quiet" }),
+                  button("Reset progress", reset, { kind: "quiet", act: "reset" }),
+                ),
+              ],
+              panel.body,
+            );
+          };
+          draw();
         });
       const follow = () => {
         if (page.state.now.mode === "learn" && JSON.stringify(wordsOf(true)) !== written) begin();
@@ -148,7 +159,10 @@ export function mode(page) {
       };
       addEventListener("popstate", reopen, { signal });
       // The words belong to this mode only.
-      signal.addEventListener("abort", () => say({}));
+      signal.addEventListener("abort", () => {
+        render(null, panel.body);
+        say({});
+      });
       return begin();
     },
   };

@@ -6,10 +6,10 @@ import { element } from "../ground/dom.js";
 import { BETWEEN, PUZZLE } from "../ground/lesson-words.js";
 import { isLocked } from "../ground/state.js";
 import { actions, button } from "../parts/button.js";
+import { segments, toggle } from "../parts/controls.js";
 import { retire } from "../parts/keep-focus.js";
 import { menu } from "../parts/menu.js";
-import { segments } from "../parts/segments.js";
-import { toggle } from "../parts/toggle.js";
+import { render } from "../parts/tree.js";
 import { dealt } from "../play/dealt.js";
 import { newSeed } from "../play/game.js";
 import { puzzlesAsStudy } from "../study/draft.js";
@@ -78,19 +78,26 @@ export async function runPuzzles(page, panel, signal, go, set = [], begin = {}) 
     kind: "plain",
     signal,
   });
-  const hardness = segments({
-    label: "Difficulty",
-    options: DIFFICULTIES.map((text, value) => ({ value: String(value), text })),
-    value: String(difficulty),
-    change: (value) => {
-      difficulty = Number(value);
-      void deal();
-    },
-  });
-  const race = toggle(`Against the clock: ${SECONDS} seconds`, false, (on) => {
-    timed = on;
-    start();
-  });
+  const choices = element("div.wide-rows");
+  const choose = () => {
+    const hardness = DIFFICULTIES.map((text, value) => ({ value: String(value), text }));
+    render(
+      [
+        segments("Difficulty", hardness, String(difficulty), (value) => {
+          difficulty = Number(value);
+          choose();
+          void deal();
+        }),
+        toggle(`Against the clock: ${SECONDS} seconds`, timed, (on) => {
+          timed = on;
+          choose();
+          start();
+        }),
+      ],
+      choices,
+    );
+  };
+  choose();
   const show = () => {
     miss();
     shown = true;
@@ -101,7 +108,7 @@ export async function runPuzzles(page, panel, signal, go, set = [], begin = {}) 
     isLocked(state.now) ? null : showing,
     button(`A set of ${SET}`, () => void deal(SET), { act: "set" }),
   );
-  const tools = [clock, acts, games.root, hardness.root, race, trouble];
+  const tools = [clock, acts, games.root, choices, trouble];
 
   /** Random puzzles instead of those before: positions with moves that win and moves that do not. */
   const deal = async (count = 1) => {

@@ -15,9 +15,9 @@ import { DIFFERENCE } from "../map/layers.js";
 import { readLook } from "../map/look.js";
 import { quantiles } from "../map/sights.js";
 import { SIDE } from "../map/tile-source.js";
-import { button, segments, stepper } from "../parts/controls.js";
+import { button, iconButton, segments, stepper } from "../parts/controls.js";
 import { paintRamp } from "../parts/ramp.js";
-import { h, Icon, render } from "../parts/tree.js";
+import { h, render } from "../parts/tree.js";
 import { showProof } from "../play/proof.js";
 import { Heights } from "./heights.js";
 import { Sign } from "./legend.js";
@@ -105,11 +105,7 @@ export function openLayers(page, opener) {
         h(
           "header.surface-head",
           h("h2", "Layers"),
-          h(
-            "button.button.icon-only.quiet",
-            { "data-act": "close", "aria-label": "Close", title: "Close", onClick: close },
-            h(Icon, { name: "close" }),
-          ),
+          iconButton("close", "Close", close, { "data-act": "close" }),
         ),
         h(
           "div.dialog-body",

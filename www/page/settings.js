@@ -1,27 +1,24 @@
 // Settings, kept on this device.
 
-import { element } from "../ground/dom.js";
-import { segments } from "../parts/segments.js";
+import { segments } from "../parts/controls.js";
+import { h, render } from "../parts/tree.js";
 import { readTheme, THEMES, writeTheme } from "./theme.js";
 
 /** @returns {import("../mode/mode.js").Mode} */
 export function mode() {
   return {
-    open(panel) {
-      const theme = segments({
-        label: "Theme",
-        options: THEMES,
-        value: readTheme(),
-        change: writeTheme,
-      });
-      panel.body.append(
-        element("h3", "Theme"),
-        theme.root,
-        element(
-          "p.quiet-text.note",
-          "Text follows your browser’s size; animation stops if your system asks; high-contrast themes are respected.",
-        ),
-      );
+    open({ body }, signal) {
+      const draw = () => {
+        const theme = segments("Theme", THEMES, readTheme(), (chosen) => {
+          writeTheme(chosen);
+          draw();
+        });
+        const about =
+          "Text follows your browser’s size; animation stops if your system asks; high-contrast themes are respected.";
+        render([h("h3", "Theme"), theme, h("p.quiet-text.note", about)], body);
+      };
+      signal.addEventListener("abort", () => render(null, body));
+      draw();
     },
   };
 }

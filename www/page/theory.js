@@ -2,8 +2,9 @@
 
 import { Latest, messageOf, wanted } from "../engine/wanted.js";
 import { element, speak } from "../ground/dom.js";
+import { stepper } from "../parts/controls.js";
 import { dialog } from "../parts/dialog.js";
-import { stepper } from "../parts/stepper.js";
+import { render } from "../parts/tree.js";
 
 /** @import { RequestOptions } from "../engine/engine.js" */
 
@@ -42,12 +43,16 @@ export function openTheory({ state }, { title, name, bound, find, show, say }) {
       speak(spoken, message);
     }
   };
-  const { root: field } = stepper({ ...bound, least: 1, change: (to) => void ask(Number(to)) });
+  const field = element("div");
+  const to = (/** @type {number} */ value) => {
+    render(stepper(bound.label, value, to, { least: 1, most: bound.most }), field);
+    void ask(value);
+  };
   sheet.body.append(element("p", element("code", line)), field, found, spoken);
   sheet.root.addEventListener("close", () => {
     asking.stop();
     sheet.root.remove();
   });
   sheet.open();
-  void ask(bound.value);
+  to(bound.value);
 }

@@ -5,6 +5,21 @@ import { Button, h, Icon } from "./tree.js";
 /** A button of a text. @param {string} text @param {() => void} press @param {import("./button.js").ButtonOptions & Record<string, unknown>} [options] */
 export const button = (text, press, options) => h(Button, { text, press, ...options });
 
+/** A square button with only a drawing; its name is spoken, and shown on hover. @param {string} icon @param {string} label @param {() => void} press @param {Record<string, unknown>} [more] */
+export const iconButton = (icon, label, press, more) =>
+  h(
+    "button.button.icon-only.quiet",
+    { "aria-label": label, title: label, onClick: press, ...more },
+    h(Icon, { name: icon }),
+  );
+
+/** A chip that does something. @param {string} text @param {() => void} press */
+export const actChip = (text, press) => h("button.chip", { key: text, onClick: press }, text);
+
+/** A chip that is on or off. @param {string} text @param {boolean} on @param {(on: boolean) => void} change @param {Record<string, unknown>} [more] */
+export const chip = (text, on, change, more) =>
+  h("button.chip", { "aria-pressed": String(on), onClick: () => change(!on), ...more }, text);
+
 /**
  * A few choices in a row, one of them selected.
  *
@@ -30,6 +45,14 @@ export const segments = (label, options, value, change, more = {}) =>
         h("span.segment", text),
       );
     }),
+  );
+
+/** A switch: something is on or off. @param {string} text @param {boolean} on @param {(on: boolean) => void} change */
+export const toggle = (text, on, change) =>
+  h(
+    "label.toggle",
+    h("span", text),
+    h("input", { type: "checkbox", role: "switch", checked: on, onChange: () => change(!on) }),
   );
 
 /**
@@ -94,3 +117,32 @@ export function stepper(label, value, change, more = {}) {
     ),
   );
 }
+
+/**
+ * A tile: a drawing, a name, a few words, and buttons.
+ *
+ * @param {object} props
+ * @param {import("../vendor/preact/index.js").ComponentChild} props.picture
+ * @param {string} props.title
+ * @param {string} props.text A rule in six words, a caption.
+ * @param {string | null} [props.line] Its notation.
+ * @param {import("../vendor/preact/index.js").ComponentChild} [props.below] Chips, steppers, buttons.
+ * @param {(() => void) | null} [props.press] Called by a press on picture or name.
+ * @param {Record<string, unknown>} [props.face] Attributes of what is pressed.
+ * @param {Record<string, unknown>} [more] Attributes of the tile.
+ */
+export const tile = ({ picture, title, text, line, below, press, face }, more = {}) =>
+  h(
+    "article.tile",
+    more,
+    h(
+      press ? "button.tile-face" : "div.tile-face",
+      { onClick: press, ...face },
+      h("span.tile-picture", picture),
+      // A long name may be broken after its slash.
+      h("b.tile-title", title.replaceAll("/", "/\u200b")),
+      h("span.tile-text", text),
+      line && h("code.tile-line", line),
+    ),
+    below,
+  );

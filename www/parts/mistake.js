@@ -1,7 +1,7 @@
 // What is wrong with a typed text: the text with the place marked, a sentence, and what was probably meant.
 
-import { element } from "../ground/dom.js";
-import { actChip } from "./chip.js";
+import { actChip } from "./controls.js";
+import { h } from "./tree.js";
 
 /**
  * @typedef {Pick<Extract<import("../pkg/nimscape.js").Reading, { kind: "mistake" }>,
@@ -18,28 +18,26 @@ export const meantBy = (text, { from, to, suggestion, corrected }) =>
   corrected ?? (suggestion ? text.slice(0, from) + suggestion + text.slice(to) : "");
 
 /**
- * @param {HTMLElement} place
+ * The text with the place marked, the sentence, and what was probably meant.
+ *
  * @param {string} text
  * @param {Mistake} mistake
  * @param {(meant: string) => void} take Called with the text that was meant, if it is chosen.
  */
-export function showMistake(place, text, mistake, take) {
+export function mistaken(text, mistake, take) {
   const { message, from, to } = mistake;
   const end = Math.max(to, from + 1);
-  const mark = element("mark", text.slice(from, end) || " ");
+  const mark = h("mark", text.slice(from, end) || " ");
   const meant = meantBy(text, mistake);
-  place.replaceChildren(
-    ...(text ? [element("code", text.slice(0, from), mark, text.slice(end)), " "] : []),
-    element("span", message),
-    ...(meant
-      ? [
-          element(
-            "span",
-            "Did you mean ",
-            actChip(meant, () => take(meant)),
-            "?",
-          ),
-        ]
-      : []),
-  );
+  return [
+    text && [h("code", text.slice(0, from), mark, text.slice(end)), " "],
+    h("span", message),
+    meant &&
+      h(
+        "span",
+        "Did you mean ",
+        actChip(meant, () => take(meant)),
+        "?",
+      ),
+  ];
 }

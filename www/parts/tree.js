@@ -22,7 +22,7 @@ export function h(kind, ...parts) {
   const [tag, ...classes] = kind.split(".");
   if (classes.length > 0) props.class = [...classes, props.class ?? ""].join(" ").trim();
   // Otherwise it would submit the form that it is in.
-  if (tag === "button") props.type = "button";
+  if (tag === "button") props.type ??= "button";
   return make(tag, props, ...content);
 }
 
