@@ -25,7 +25,7 @@ export function mode(page) {
       const text = await wanted(signal, studyText("finds"));
       if (text === null) throw new Error("The finds could not be loaded. Try again later.");
       signal.addEventListener("abort", () => render(null, panel.body));
-      render(h(Gallery, { engine: page.engine, finds: findsIn(text), go, signal }), panel.body);
+      render(h(Gallery, { engine: page.engine, finds: findsIn(text), go }), panel.body);
     },
   };
 }

@@ -23,21 +23,33 @@ const MOST_TERMS = { values: 2048, bits: SIDE / 4 };
 /**
  * The picture of a line, which is drawn once.
  *
- * @extends {Component<{ engine: Engine, linked: Partial<Linked>, signal: AbortSignal }, {}>}
+ * @extends {Component<{ engine: Engine, linked: Partial<Linked>, class?: string }, {}>}
  */
 export class Thumbnail extends Component {
   #canvas = { current: /** @type {HTMLCanvasElement | null} */ (null) };
+  #closing = new AbortController();
 
   /** @override */
   componentDidMount() {
-    const { engine, linked, signal } = this.props;
+    const { engine, linked } = this.props;
     const { current } = this.#canvas;
-    if (current) drawThumbnail(engine, current, linked, signal).catch(() => {});
+    if (current) drawThumbnail(engine, current, linked, this.#closing.signal).catch(() => {});
+  }
+
+  /** @override */
+  componentWillUnmount() {
+    this.#closing.abort();
   }
 
   /** @override */
   render() {
-    return h("canvas", { ref: this.#canvas, width: SIDE, height: LOW, "aria-hidden": "true" });
+    const size = { width: SIDE, height: LOW };
+    return h("canvas", {
+      ref: this.#canvas,
+      ...size,
+      class: this.props.class,
+      "aria-hidden": "true",
+    });
   }
 }
 
@@ -47,7 +59,7 @@ export class Thumbnail extends Component {
  * @param {Partial<Linked>} linked Of a position, its picture is drawn.
  * @param {AbortSignal} signal
  */
-export async function drawThumbnail(
+async function drawThumbnail(
   engine,
   canvas,
   { line = "", scheme = USUAL, camera, film, extra = {} },

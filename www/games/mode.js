@@ -46,7 +46,7 @@ export function mode(page) {
       });
       /** A tile that opens another panel. @param {string} act @param {string} title @param {string} text @param {string} line */
       const opens = (act, title, text, line) => {
-        const picture = h(Thumbnail, { engine, linked: { line }, signal });
+        const picture = h(Thumbnail, { engine, linked: { line } });
         const press = () => page.open(act);
         return h("li.make-tile", tile({ picture, title, text, press }, { "data-act": act }));
       };
@@ -94,7 +94,7 @@ export function mode(page) {
           h(
             "ul.named-games",
             { hidden: search.text === "" },
-            search.offers.map((offer) => named(page, offer, signal)),
+            search.offers.map((offer) => named(page, offer)),
           ),
           h(
             "details.all-names",
@@ -187,18 +187,15 @@ const index = (all, choose) =>
  *
  * @param {Page} page
  * @param {Suggestion} offer
- * @param {AbortSignal} signal
  */
-function named({ engine, go }, { name, line, sentence, convention }, signal) {
+function named({ engine, go }, { name, line, sentence, convention }) {
   const linked = { line: line ?? "", camera: NEAR };
   const change = { mode: "explore", aside: "", ...(convention ? { convention } : {}) };
   return h(
     "li",
     { key: `${name} ${line}` },
     tile({
-      picture: line
-        ? h(Thumbnail, { engine, linked, signal })
-        : h("canvas", { "aria-hidden": "true" }),
+      picture: line ? h(Thumbnail, { engine, linked }) : h("canvas", { "aria-hidden": "true" }),
       title: name,
       text: sentence,
       line,

@@ -1,6 +1,8 @@
 // Suggestions below the search bar: what the typed text may mean, by the names of games.
 
-import { byId, element } from "../ground/dom.js";
+import { Thumbnail } from "../gallery/thumbnail.js";
+import { byId } from "../ground/dom.js";
+import { h, render } from "../parts/tree.js";
 import { elsewhere } from "./places.js";
 
 /** @import { Convention, Suggestion } from "../pkg/nimscape.js" */
@@ -27,8 +29,6 @@ export class Suggestions {
   /** @type {Meaning[]} */
   #meanings = [];
   #chosen = -1;
-  /** Ends the drawing of earlier thumbnails. */
-  #drawing = new AbortController();
   /** The text that is being looked up. */
   #asked = "";
 
@@ -75,8 +75,6 @@ export class Suggestions {
     this.#asked = text;
     const offers = await this.#offers(text);
     if (this.#asked !== text || document.activeElement !== this.input) return;
-    this.#drawing.abort();
-    this.#drawing = new AbortController();
     const games = offers.map(({ name, sentence, line, convention }) => ({
       title: convention === "misere" && !name.endsWith("misère") ? `${name}, misère` : name,
       sentence,
@@ -84,44 +82,45 @@ export class Suggestions {
       ...(convention ? { convention } : {}),
     }));
     this.#meanings = [...elsewhere(text), ...games].slice(0, MOST);
-    this.#chosen = -1;
-    this.#list.replaceChildren(
-      ...this.#meanings.map((meaning, index) =>
-        element(
-          "div",
-          {
-            role: "option",
-            id: `line-option-${index}`,
-            "data-line": meaning.line ?? false,
-            onclick: () => {
-              this.input.blur();
-              this.#take(meaning);
-            },
-          },
-          ...(meaning.line ? [this.#thumbnail(meaning.line)] : []),
-          element(
-            "span.option-words",
-            element("b", meaning.title),
-            meaning.line && element("code.quiet-text", meaning.line),
-            meaning.sentence && element("small.quiet-text", meaning.sentence),
-          ),
-        ),
-      ),
-    );
-    this.#open(this.#meanings.length > 0);
+    this.#draw({ open: this.#meanings.length > 0, chosen: -1 });
   }
 
-  /** A small picture of a line, drawn when it is computed. @param {string} line */
-  #thumbnail(line) {
-    const canvas = element("canvas.option-picture", { width: "4", height: "3" });
-    canvas.setAttribute("aria-hidden", "true");
-    const { signal } = this.#drawing;
-    import("../gallery/thumbnail.js")
-      .then(({ drawThumbnail }) =>
-        drawThumbnail(this.engine, canvas, { line, camera: NEAR }, signal),
-      )
-      .catch(() => {});
-    return canvas;
+  /** Shows the list, and which of it is chosen. @param {{ open: boolean, chosen: number }} change */
+  #draw({ open, chosen }) {
+    this.#chosen = chosen;
+    const list = this.#list;
+    list.hidden = !open;
+    this.input.setAttribute("aria-expanded", String(open));
+    if (chosen >= 0) this.input.setAttribute("aria-activedescendant", `line-option-${chosen}`);
+    else this.input.removeAttribute("aria-activedescendant");
+    const { engine } = this;
+    const option = (/** @type {Meaning} */ meaning, /** @type {number} */ index) => {
+      const { title, line, sentence } = meaning;
+      const picture = { engine, linked: { line, camera: NEAR }, class: "option-picture" };
+      const press = () => {
+        this.input.blur();
+        this.#take(meaning);
+      };
+      return h(
+        "div",
+        {
+          key: `${title} ${line}`,
+          role: "option",
+          id: `line-option-${index}`,
+          "data-line": line,
+          "aria-selected": String(index === chosen),
+          onClick: press,
+        },
+        line && h(Thumbnail, picture),
+        h(
+          "span.option-words",
+          h("b", title),
+          line && h("code.quiet-text", line),
+          sentence && h("small.quiet-text", sentence),
+        ),
+      );
+    };
+    render(open && this.#meanings.map(option), list);
   }
 
   /** @param {Meaning} meaning */
@@ -133,14 +132,7 @@ export class Suggestions {
   close() {
     // A look-up under way does not open the list again.
     this.#asked = "\0";
-    this.#open(false);
-  }
-
-  /** @param {boolean} open */
-  #open(open) {
-    this.#list.hidden = !open;
-    this.input.setAttribute("aria-expanded", String(open));
-    if (!open) this.input.removeAttribute("aria-activedescendant");
+    this.#draw({ open: false, chosen: -1 });
   }
 
   /** @param {KeyboardEvent} event */
@@ -153,7 +145,8 @@ export class Suggestions {
       return;
     } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       const step = event.key === "ArrowDown" ? 1 : -1;
-      this.#choose((this.#chosen + step + count + (this.#chosen < 0 && step < 0 ? 1 : 0)) % count);
+      const from = this.#chosen + (this.#chosen < 0 && step < 0 ? 1 : 0);
+      this.#draw({ open: true, chosen: (from + step + count) % count });
       event.preventDefault();
     } else if (event.key === "Escape") {
       this.close();
@@ -162,14 +155,5 @@ export class Suggestions {
       this.#take(this.#meanings[this.#chosen]);
       event.preventDefault();
     }
-  }
-
-  /** @param {number} index */
-  #choose(index) {
-    this.#chosen = index;
-    for (const [i, option] of [...this.#list.children].entries()) {
-      option.setAttribute("aria-selected", String(i === index));
-    }
-    this.input.setAttribute("aria-activedescendant", `line-option-${index}`);
   }
 }
