@@ -9,10 +9,7 @@ import { marksListed } from "../study/words.js";
 
 /** @typedef {import("../study/blocks.js").Block} Block */
 
-/**
- * @param {Block} block A `view` or a `play`.
- * @returns {HTMLElement}
- */
+/** @param {Block} block A `view` or a `play`. @returns {HTMLElement} */
 export function figureOf(block) {
   const shown = block.kind === "view" ? new NimscapeMap() : new NimscapeBoard();
   for (const [name, text] of Object.entries(attributesOf(block))) shown.setAttribute(name, text);

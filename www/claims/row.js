@@ -28,10 +28,7 @@ export class ClaimRow {
   /** @type {HTMLElement | null} */
   #place = null;
 
-  /**
-   * @param {ClaimInfo} claim
-   * @param {ClaimsList} claims
-   */
+  /** @param {ClaimInfo} claim @param {ClaimsList} claims */
   constructor(claim, claims) {
     this.claim = claim;
     this.claims = claims;

@@ -474,10 +474,7 @@ export class Engine {
     for (const seat of this.#workers) if (seat.ready && seat.open.size === 0) seat.dismiss();
   }
 
-  /**
-   * @param {Seat} seat
-   * @param {string} message
-   */
+  /** @param {Seat} seat @param {string} message */
   #lost(seat, message) {
     this.#empty.add(seat);
     if (this.#waking !== undefined) return;

@@ -72,11 +72,7 @@ async function inSlices({ id, most = Number.POSITIVE_INFINITY }, slice) {
   }
 }
 
-/**
- * @param {Core} core
- * @param {Request} request
- * @returns {Promise<unknown>}
- */
+/** @param {Core} core @param {Request} request @returns {Promise<unknown>} */
 async function answer(core, request) {
   const { id, kind, name, args } = request;
   const exports = /** @type {Record<string, any>} */ (core);
@@ -151,10 +147,7 @@ function ending() {
     : "This needs more memory than the browser allows.";
 }
 
-/**
- * @param {Core} core
- * @param {Request} request
- */
+/** @param {Core} core @param {Request} request */
 async function handle(core, request) {
   const { id } = request;
   open.add(id);

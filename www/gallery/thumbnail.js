@@ -139,10 +139,7 @@ function paintPlane(canvas, table, other, { scheme, lost }, span, sum) {
   canvas.getContext("2d")?.putImageData(image, 0, span - SIDE);
 }
 
-/**
- * @param {HTMLCanvasElement} canvas
- * @param {ValueTable} table
- */
+/** @param {HTMLCanvasElement} canvas @param {ValueTable} table */
 function paintDigits(canvas, { values, holes }) {
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const look = readLook();

@@ -34,10 +34,7 @@ export class Family {
   /** A text is read after a pause. */
   waiting = 0;
 
-  /**
-   * @param {RulesetInfo} info
-   * @param {Engine} engine
-   */
+  /** @param {RulesetInfo} info @param {Engine} engine */
   constructor(info, engine) {
     this.info = info;
     this.engine = engine;
@@ -65,9 +62,7 @@ export class Family {
     await this.choose({});
   }
 
-  /**
-   * @param {{ parameters?: string[], count?: number }} change
-   */
+  /** @param {{ parameters?: string[], count?: number }} change */
   async choose({ parameters = this.parameters, count = this.count }) {
     const member = await this.engine.call("familyMember", [this.info.name, parameters, count]);
     this.parameters = parameters;

@@ -443,11 +443,7 @@ function MoveRow({ words, stroke: { most, along }, picked, often, remove }) {
   );
 }
 
-/**
- * Where the board ends.
- *
- * @param {{ drawing: Drawing, change: (drawing: Drawing) => void }} props
- */
+/** Where the board ends. @param {{ drawing: Drawing, change: (drawing: Drawing) => void }} props */
 function Board({ drawing, change }) {
   const ends = boardOf(drawing);
   const open = () => change({ ...drawing, fence: "" });

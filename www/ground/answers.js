@@ -33,31 +33,19 @@ export function noValueText(working) {
     : "This far out only who wins is known, not the value.";
 }
 
-/**
- * Who wins, in a sentence.
- *
- * @param {Answer} answer
- */
+/** Who wins, in a sentence. @param {Answer} answer */
 export function outcomeSentence(answer) {
   if ("refusal" in answer) return answer.refusal;
   return `${answer.outcome}-position${whoWins(answer)}`;
 }
 
-/**
- * Who wins, to follow the outcome; nothing where that is not known.
- *
- * @param {Answer} answer
- */
+/** Who wins, to follow the outcome; nothing where that is not known. @param {Answer} answer */
 export function whoWins(answer) {
   if ("refusal" in answer) return "";
   return `: the player to move ${answer.outcome === "P" ? "loses" : "wins"}.`;
 }
 
-/**
- * How it is known.
- *
- * @param {Answer} answer
- */
+/** How it is known. @param {Answer} answer */
 export function knownText(answer) {
   if ("refusal" in answer) return "";
   const { known } = answer;

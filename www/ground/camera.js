@@ -38,11 +38,7 @@ export function settle({ x, y, fx, fy, zoom }, size) {
   return { x: cx, y: cy, fx: dx, fy: dy, zoom: Math.min(LARGEST_ZOOM, Math.max(smallest, zoom)) };
 }
 
-/**
- * @param {bigint} cell
- * @param {number} fraction
- * @returns {[bigint, number]}
- */
+/** @param {bigint} cell @param {number} fraction @returns {[bigint, number]} */
 function settleAxis(cell, fraction) {
   const whole = Math.floor(fraction);
   const at = cell + BigInt(whole);
@@ -165,12 +161,7 @@ export function reveal(camera, size, cell, margin) {
 /** A cell that is this close to its place is there, in CSS pixels: an address rounds the place. */
 const SLACK = 0.5;
 
-/**
- * @param {number} from
- * @param {number} to
- * @param {number} least
- * @param {number} most
- */
+/** @param {number} from @param {number} to @param {number} least @param {number} most */
 function inward(from, to, least, most) {
   if (from < least - SLACK) return least - from;
   return to > most + SLACK ? most - to : 0;

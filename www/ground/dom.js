@@ -1,11 +1,6 @@
 // Makes and finds elements.
 
-/**
- * The element with this id.
- *
- * @param {string} id
- * @returns {HTMLElement}
- */
+/** The element with this id. @param {string} id @returns {HTMLElement} */
 export function byId(id) {
   const element = document.getElementById(id);
   if (!element) throw new Error(`The page has no #${id}.`);

@@ -3,10 +3,7 @@
 /** If no frames come, as in a covered window, draw after this many milliseconds. */
 const LONGEST = 250;
 
-/**
- * @param {(time: number) => void} draw
- * @returns {() => void} draws in the next frame
- */
+/** @param {(time: number) => void} draw @returns {() => void} draws in the next frame */
 export function frame(draw) {
   let asked = false;
   return () => {

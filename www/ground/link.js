@@ -190,11 +190,7 @@ function cell(text) {
   return { near: x <= FARTHEST && y <= FARTHEST ? { x, y } : undefined };
 }
 
-/**
- * The middle of a picture: its cell, and where in the cell it is.
- *
- * @param {string} text
- */
+/** The middle of a picture: its cell, and where in the cell it is. @param {string} text */
 function middle(text) {
   const [, x, across, y, up] = text.match(/^(\d+)(\.\d{1,9})?,(\d+)(\.\d{1,9})?$/) ?? [];
   const found = cell(`${x},${y}`);

@@ -10,12 +10,7 @@ const counted = (count, one, more = `${one}s`) => `${count} ${count === 1 ? one 
 /** @param {number} count Moves of both players. */
 const ofBoth = (count) => (count === 1 ? "1 move" : `${count} moves, counting both players’ moves`);
 
-/**
- * What a number means.
- *
- * @param {NumberMap} map
- * @param {number} number
- */
+/** What a number means. @param {NumberMap} map @param {number} number */
 export function mapSentence(map, number) {
   const lost = isLost(map, number);
   switch (map.kind) {

@@ -5,12 +5,7 @@ import { element } from "./dom.js";
 /** How long the browser may take to read a file, in milliseconds. */
 const READ_WITHIN = 60_000;
 
-/**
- * Offers a file for download.
- *
- * @param {Blob} blob
- * @param {string} name With its extension.
- */
+/** Offers a file for download. @param {Blob} blob @param {string} name With its extension. */
 export function save(blob, name) {
   const href = URL.createObjectURL(blob);
   element("a", { href, download: name }).click();

@@ -59,11 +59,7 @@ export const MODES = [
 /** The scheme before any was chosen. @type {Scheme} */
 export const USUAL = { mode: "relative", number: 0 };
 
-/**
- * The mode of a scheme; an unknown one is the usual.
- *
- * @param {Scheme} scheme
- */
+/** The mode of a scheme; an unknown one is the usual. @param {Scheme} scheme */
 export function modeOf(scheme) {
   return MODES.find(({ id }) => id === scheme.mode) ?? MODES[0];
 }

@@ -112,11 +112,7 @@ export function firstState() {
   };
 }
 
-/**
- * The current film; null if the line is no longer one of its pictures.
- *
- * @param {PageState} state
- */
+/** The current film; null if the line is no longer one of its pictures. @param {PageState} state */
 export function filmOf({ film, line }) {
   return film && film.frame === line && line ? film : null;
 }

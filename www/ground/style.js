@@ -1,11 +1,7 @@
 // Style sheets that the first picture does not need: they are `disabled` in the page and loaded when
 // needed.
 
-/**
- * Resolves when these sheets are in effect.
- *
- * @param {...string} files Such as `style/play.css`.
- */
+/** Resolves when these sheets are in effect. @param {...string} files Such as `style/play.css`. */
 export async function styled(...files) {
   await Promise.all(files.map(sheet));
 }

@@ -8,11 +8,7 @@ const PIECES = ".coin, .glass";
 /** What a player would miss below the edge. */
 const CONTROLS = "button:enabled, .ray-knob";
 
-/**
- * Watches a row that scrolls sideways.
- *
- * @param {HTMLElement} row
- */
+/** Watches a row that scrolls sideways. @param {HTMLElement} row */
 export function signBeyond(row) {
   const sign = (/** @type {"before" | "after"} */ side, /** @type {-1 | 1} */ way) => {
     const by = () => row.scrollBy({ left: way * row.clientWidth * 0.7 });

@@ -324,10 +324,7 @@ export class Boards {
     return values[changed] === to ? changed : values.indexOf(to);
   }
 
-  /**
-   * @param {BoardData} board
-   * @param {number} component
-   */
+  /** @param {BoardData} board @param {number} component */
   #draw(board, component) {
     const picked = this.#picked?.component === component ? this.#picked.piece : null;
     const first = this.#start.length === this.#boards.length ? this.#start[component] : undefined;

@@ -19,11 +19,7 @@ function spaced(text) {
   return text.replace(/\d{5,}/g, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, " "));
 }
 
-/**
- * @param {BoardData} board
- * @param {import("./looks.js").Look} look
- * @param {Drawing} drawing
- */
+/** @param {BoardData} board @param {import("./looks.js").Look} look @param {Drawing} drawing */
 export function drawRays(board, look, drawing) {
   const all = look.rays(board);
   const rows = all.filter(({ from }) => from > 0n);

@@ -55,22 +55,13 @@ export function ticks(from, to, step) {
   return found;
 }
 
-/**
- * A coordinate for reading: digits in groups of three.
- *
- * @param {bigint} number
- * @returns {string}
- */
+/** A coordinate for reading: digits in groups of three. @param {bigint} number @returns {string} */
 export function grouped(number) {
   if (number < 0n) return `−${grouped(-number)}`;
   return String(number).replace(/\B(?=(\d{3})+$)/g, " ");
 }
 
-/**
- * A round number without its zeros, exactly, as in 1.2·10^8.
- *
- * @param {bigint} number
- */
+/** A round number without its zeros, exactly, as in 1.2·10^8. @param {bigint} number */
 export function powered(number) {
   const digits = String(number);
   const [first, ...rest] = digits.replace(/(?<=.)0+$/, "");

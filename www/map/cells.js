@@ -84,11 +84,7 @@ function mark(context, x, y, zoom, colour) {
   context.stroke();
 }
 
-/**
- * Black or white, whichever is easier to read on a pixel's colour.
- *
- * @param {number} pixel
- */
+/** Black or white, whichever is easier to read on a pixel's colour. @param {number} pixel */
 function ink(pixel) {
   const [r, g, b] = [pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255];
   return r * 0.299 + g * 0.587 + b * 0.114 > 140 ? "#000" : "#fff";

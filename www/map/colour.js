@@ -100,18 +100,12 @@ export function stepper(scheme, sight) {
   }
 }
 
-/**
- * @param {number} value
- * @returns {number}
- */
+/** @param {number} value @returns {number} */
 export function bitLength(value) {
   return value < 2 ** 31 ? 32 - Math.clz32(value) : 32 + bitLength(Math.floor(value / 2 ** 32));
 }
 
-/**
- * @param {Float64Array} quantiles
- * @param {number} value
- */
+/** @param {Float64Array} quantiles @param {number} value */
 function rankIn(quantiles, value) {
   let low = 0;
   let high = quantiles.length - 1;
@@ -187,10 +181,7 @@ export class Painter {
     return this.#image;
   }
 
-  /**
-   * @param {number} value
-   * @param {number} sum x + y
-   */
+  /** @param {number} value @param {number} sum x + y */
   colour(value, sum) {
     if (this.lost(value)) return this.zero;
     if (this.table && value < 65_536) return this.table[value];

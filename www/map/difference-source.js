@@ -4,10 +4,7 @@
 /** @import { TableSource } from "./table-source.js" */
 
 export class DifferenceSource {
-  /**
-   * @param {TileSource | TableSource} a
-   * @param {TileSource | TableSource} b
-   */
+  /** @param {TileSource | TableSource} a @param {TileSource | TableSource} b */
   constructor(a, b) {
     this.parts = [a, b];
     /** Whether tiles are available immediately. */
@@ -40,11 +37,7 @@ export class DifferenceSource {
     return this.parts[0].version + this.parts[1].version;
   }
 
-  /**
-   * @param {bigint} right
-   * @param {bigint} top
-   * @param {import("./far-windows.js").Sight} [sight]
-   */
+  /** @param {bigint} right @param {bigint} top @param {import("./far-windows.js").Sight} [sight] */
   see(right, top, sight) {
     for (const part of this.parts) part.see(right, top, sight);
   }
@@ -62,11 +55,7 @@ export class DifferenceSource {
     return difference(a, b);
   }
 
-  /**
-   * @param {bigint} x
-   * @param {bigint} y
-   * @returns {number | null | undefined}
-   */
+  /** @param {bigint} x @param {bigint} y @returns {number | null | undefined} */
   valueAt(x, y) {
     const [a, b] = this.parts.map((part) => part.valueAt(x, y));
     if (a === undefined || b === undefined) return undefined;

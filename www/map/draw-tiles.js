@@ -80,12 +80,7 @@ function raised({ level, x, y }, up) {
   return { level: level + up, x: x >> shift, y: y >> shift };
 }
 
-/**
- * The nearest coarser tile that is available.
- *
- * @param {Layer} layer
- * @param {TilePlace} place
- */
+/** The nearest coarser tile that is available. @param {Layer} layer @param {TilePlace} place */
 function coarser(layer, place) {
   for (let up = 1; up <= COARSEST; up++) {
     const above = raised(place, up);

@@ -63,11 +63,7 @@ export function hatchingFor(context, { unknown, unknownLine }) {
   return context.createPattern(hatching.picture, "repeat") ?? unknown;
 }
 
-/**
- * @param {string} ground
- * @param {string} line
- * @param {number} ratio
- */
+/** @param {string} ground @param {string} line @param {number} ratio */
 function hatch(ground, line, ratio) {
   const side = Math.round(APART * ratio);
   const picture = Object.assign(document.createElement("canvas"), { width: side, height: side });

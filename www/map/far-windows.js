@@ -215,12 +215,7 @@ export class FarWindows {
 /** @type {("left" | "bottom" | "right" | "top" | "level")[]} */
 const SIDES = ["left", "bottom", "right", "top", "level"];
 
-/**
- * Whether any part of a window is visible.
- *
- * @param {Window} window
- * @param {Sight} sight
- */
+/** Whether any part of a window is visible. @param {Window} window @param {Sight} sight */
 function meets({ level, left, bottom, right, top }, sight) {
   const shift = BigInt(level + 8);
   return (
@@ -232,10 +227,7 @@ function meets({ level, left, bottom, right, top }, sight) {
   );
 }
 
-/**
- * @param {TilePlace} place
- * @param {Window} window
- */
+/** @param {TilePlace} place @param {Window} window */
 function isIn({ level, x, y }, { level: same, left, bottom, right, top }) {
   return level === same && x >= left && x < right && y >= bottom && y < top;
 }

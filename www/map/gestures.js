@@ -37,10 +37,7 @@ const SLIP = 5;
 /** Turning the wheel this many pixels doubles the scale. */
 const DOUBLING = 240;
 
-/**
- * @param {Surface} surface
- * @param {AbortSignal} [signal]
- */
+/** @param {Surface} surface @param {AbortSignal} [signal] */
 export function bindGestures(surface, signal) {
   const { element } = surface;
   /** @type {Map<number, Point>} */

@@ -43,10 +43,7 @@ export class Glide {
   /** Where it has moved the map. @type {Camera | null} */
   #at = null;
 
-  /**
-   * @param {() => Size} size
-   * @param {(camera: Camera) => void} move
-   */
+  /** @param {() => Size} size @param {(camera: Camera) => void} move */
   constructor(size, move) {
     this.size = size;
     this.move = move;
@@ -62,11 +59,7 @@ export class Glide {
     if (camera !== this.#at) this.stop();
   }
 
-  /**
-   * @param {Camera} from
-   * @param {Camera} to
-   * @param {() => void} [done]
-   */
+  /** @param {Camera} from @param {Camera} to @param {() => void} [done] */
   go(from, to, done = () => {}) {
     this.stop();
     const size = this.size();

@@ -84,11 +84,7 @@ export class Layer {
     });
   }
 
-  /**
-   * Sets what is visible: how far from the corner, in cells, and where.
-   *
-   * @param {Seen} sight
-   */
+  /** Sets what is visible: how far from the corner, in cells, and where. @param {Seen} sight */
   see(...sight) {
     this.#sight = sight;
     this.source?.see(...sight);
@@ -162,11 +158,7 @@ export class Layer {
     return { canvas: tile.canvas, fresh: tile.stamp === painter.stamp };
   }
 
-  /**
-   * The picture of a tile if it is available, without requesting it.
-   *
-   * @param {TilePlace} place
-   */
+  /** The picture of a tile if it is available, without requesting it. @param {TilePlace} place */
   peek(place) {
     return this.#tiles.get(`${place.level}/${place.x}/${place.y}`)?.canvas ?? null;
   }
@@ -235,11 +227,7 @@ export class Layer {
     return null;
   }
 
-  /**
-   * @param {Tile} tile
-   * @param {TileData} data
-   * @param {Painter} painter
-   */
+  /** @param {Tile} tile @param {TileData} data @param {Painter} painter */
   #paint(tile, data, painter) {
     tile.canvas ??= blankCanvas();
     const context = /** @type {CanvasRenderingContext2D} */ (tile.canvas.getContext("2d"));
@@ -373,12 +361,7 @@ const MOST_ASKED = 20_000n;
 /** Values taken from a tile for the ranks, on a square lattice. */
 const LATTICE = 16;
 
-/**
- * Notes the statistics of a tile's values.
- *
- * @param {Tile} tile
- * @param {TileData} data
- */
+/** Notes the statistics of a tile's values. @param {Tile} tile @param {TileData} data */
 function measure(tile, { values, holes, marks }) {
   tile.holed = holes?.includes(1) ?? false;
   tile.valueless = holes?.includes(3) ?? false;

@@ -15,12 +15,7 @@ const MOST = 3;
 /** Layers kept when the next pictures are known. */
 const MOST_AHEAD = 8;
 
-/**
- * The second picture, if there is one.
- *
- * @param {PageState} state
- * @returns {Picture | null}
- */
+/** The second picture, if there is one. @param {PageState} state @returns {Picture | null} */
 export function secondPicture({ reading, convention, against, scheme }) {
   if (!reading || reading.kind === "position") return null;
   const other = convention === "normal" ? "misere" : "normal";
@@ -42,10 +37,7 @@ export class Layers {
    * @type {Layer[]} */
   #before = [];
 
-  /**
-   * @param {Engine} engine
-   * @param {() => void} onChange
-   */
+  /** @param {Engine} engine @param {() => void} onChange */
   constructor(engine, onChange) {
     this.engine = engine;
     this.onChange = onChange;

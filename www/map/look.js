@@ -23,10 +23,7 @@ import { rgb } from "./ramps.js";
  * @property {string} digits A font family with tabular figures.
  */
 
-/**
- * @param {HTMLElement} [element] A map, or the page.
- * @returns {Look}
- */
+/** @param {HTMLElement} [element] A map, or the page. @returns {Look} */
 export function readLook(element = document.body) {
   const style = getComputedStyle(element);
   const word = (/** @type {string} */ name) => style.getPropertyValue(name).trim();

@@ -120,11 +120,7 @@ export class MapView {
   redraw = frame(() => this.#draw());
   redrawOverlay = frame(() => this.#drawOverlay());
 
-  /**
-   * @param {State} state
-   * @param {Engine} engine
-   * @param {Place} [place]
-   */
+  /** @param {State} state @param {Engine} engine @param {Place} [place] */
   constructor(state, engine, place = pagePlace()) {
     this.state = state;
     this.engine = engine;
@@ -650,11 +646,7 @@ export class MapView {
     this.#plot?.source?.table?.rest();
   }
 
-  /**
-   * @param {CanvasRenderingContext2D} context
-   * @param {Layer} layer
-   * @param {number} index
-   */
+  /** @param {CanvasRenderingContext2D} context @param {Layer} layer @param {number} index */
   #drawPane(context, layer, index) {
     const { size, camera } = this;
     const ratio = devicePixelRatio;

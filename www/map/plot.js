@@ -453,10 +453,7 @@ export class Plot {
     }
   }
 
-  /**
-   * @param {uPlot} plot
-   * @param {import("./dots.js").Axis} x For indices in the series.
-   */
+  /** @param {uPlot} plot @param {import("./dots.js").Axis} x For indices in the series. */
   #drawPeriod(plot, x) {
     const { repeats } = this.source ?? {};
     if (!repeats) return;

@@ -11,11 +11,7 @@ const TOP = 0.86;
 /** Steps in a ramp. */
 export const STEPS = 256;
 
-/**
- * A colour as the 32 bits of a pixel, opaque.
- *
- * @param {Rgb} rgb
- */
+/** A colour as the 32 bits of a pixel, opaque. @param {Rgb} rgb */
 export function pixel([r, g, b]) {
   return ((255 << 24) | (b << 16) | (g << 8) | r) >>> 0;
 }
@@ -25,10 +21,7 @@ export function rgbOf(pixel) {
   return `rgb(${pixel & 255} ${(pixel >> 8) & 255} ${(pixel >> 16) & 255})`;
 }
 
-/**
- * @param {string} colour `#rrggbb` or `rgb(r, g, b)`; black if it is neither.
- * @returns {Rgb}
- */
+/** @param {string} colour `#rrggbb` or `rgb(r, g, b)`; black if it is neither. @returns {Rgb} */
 export function rgb(colour) {
   const hex = colour.match(/^#(..)(..)(..)$/);
   if (hex) return /** @type {Rgb} */ (hex.slice(1).map((part) => Number.parseInt(part, 16)));
@@ -36,10 +29,7 @@ export function rgb(colour) {
   return /** @type {Rgb} */ (numbers.slice(0, 3).map(Number));
 }
 
-/**
- * @param {(t: number) => string} colour
- * @param {number} top
- */
+/** @param {(t: number) => string} colour @param {number} top */
 function table(colour, top) {
   return Array.from({ length: STEPS }, (_, i) => rgb(colour((i / (STEPS - 1)) * top)));
 }
@@ -73,31 +63,18 @@ function piecewise(stops) {
   });
 }
 
-/**
- * From sRGB's 0 to 255 to linear light.
- *
- * @param {number} channel
- */
+/** From sRGB's 0 to 255 to linear light. @param {number} channel */
 function linear(channel) {
   return channel <= 10.31475 ? channel / 3294.6 : ((channel / 255 + 0.055) / 1.055) ** 2.4;
 }
 
-/**
- * From linear light to sRGB's 0 to 255.
- *
- * @param {number} light
- */
+/** From linear light to sRGB's 0 to 255. @param {number} light */
 function gamma(light) {
   const curved = light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055;
   return Math.round(255 * Math.min(1, Math.max(0, curved)));
 }
 
-/**
- * Björn Ottosson's Oklab: lightness, green–red, blue–yellow.
- *
- * @param {Rgb} colour
- * @returns {Rgb}
- */
+/** Björn Ottosson's Oklab: lightness, green–red, blue–yellow. @param {Rgb} colour @returns {Rgb} */
 export function toOklab(colour) {
   const [r, g, b] = colour.map(linear);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -110,10 +87,7 @@ export function toOklab(colour) {
   ];
 }
 
-/**
- * @param {Rgb} colour in Oklab
- * @returns {Rgb}
- */
+/** @param {Rgb} colour in Oklab @returns {Rgb} */
 function fromOklab([lightness, a, b]) {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;

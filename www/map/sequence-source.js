@@ -103,11 +103,7 @@ export class SequenceSource {
     this.onChange();
   }
 
-  /**
-   * Looks for a period.
-   *
-   * @param {import("../pkg/nimscape.js").ValueTable} table
-   */
+  /** Looks for a period. @param {import("../pkg/nimscape.js").ValueTable} table */
   async #look({ values, holes, unknown }) {
     if (this.#looking === values.length) return;
     this.#looking = values.length;
@@ -132,12 +128,7 @@ export class SequenceSource {
     }
   }
 
-  /**
-   * Requests what is visible, if it is missing.
-   *
-   * @param {bigint} left
-   * @param {bigint} right
-   */
+  /** Requests what is visible, if it is missing. @param {bigint} left @param {bigint} right */
   see(left, right) {
     if (!this.#anywhere && !this.#tried && right >= NEAR) {
       this.#tryLonger();
@@ -165,11 +156,7 @@ export class SequenceSource {
     this.#tableChanged();
   }
 
-  /**
-   * @param {bigint} from
-   * @param {bigint} to
-   * @param {number} step
-   */
+  /** @param {bigint} from @param {bigint} to @param {number} step */
   async #ask(from, to, step) {
     const key = `${from} ${to} ${step}`;
     if (key === this.#asking) return;

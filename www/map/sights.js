@@ -28,11 +28,7 @@ export class Sights {
     this.onChange = onChange;
   }
 
-  /**
-   * @param {Scheme} scheme
-   * @param {Measured[]} layers
-   * @param {Camera} camera
-   */
+  /** @param {Scheme} scheme @param {Measured[]} layers @param {Camera} camera */
   measure(scheme, layers, { x, y, fx, fy, zoom }) {
     const place = [x, y, fx, fy, zoom].join();
     this.#shown = { scheme, layers };
@@ -69,11 +65,7 @@ function sightOf(layers) {
   return { largest, quantiles: quantiles(values) };
 }
 
-/**
- * `STEPS` values that divide the others evenly.
- *
- * @param {Float64Array} values
- */
+/** `STEPS` values that divide the others evenly. @param {Float64Array} values */
 export function quantiles(values) {
   const sorted = values.slice().sort();
   return Float64Array.from({ length: STEPS }, (_, step) =>

@@ -159,11 +159,7 @@ export class TableSource {
     return this.#far?.note ?? "";
   }
 
-  /**
-   * Where the table ends for good, and why.
-   *
-   * @returns {(Extent & { reason: string }) | null}
-   */
+  /** Where the table ends for good, and why. @returns {(Extent & { reason: string }) | null} */
   get limit() {
     if (this.#refusal) return this.#refusal;
     const { table } = this;
@@ -308,10 +304,7 @@ export class TableSource {
     };
   }
 
-  /**
-   * @param {Extent} extent
-   * @param {unknown} error
-   */
+  /** @param {Extent} extent @param {unknown} error */
   #refused(extent, error) {
     const reason = error instanceof Error ? error.message : String(error);
     this.#tooLarge = { ...extent, reason };

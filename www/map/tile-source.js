@@ -42,12 +42,7 @@ export function tileOrigin({ level, x, y }) {
   return { x0: x << shift, y0: y << shift, step: 1n << BigInt(level) };
 }
 
-/**
- * The request for a tile's cells.
- *
- * @param {TilePlace} place
- * @param {Convention} convention
- */
+/** The request for a tile's cells. @param {TilePlace} place @param {Convention} convention */
 export function tileRequest(place, convention) {
   const { x0, y0, step } = tileOrigin(place);
   const span = step << 8n;
@@ -71,11 +66,7 @@ export class TileSource {
   /** Answers never change. */
   version = 0;
 
-  /**
-   * @param {Engine} engine
-   * @param {string} view
-   * @param {Convention} convention
-   */
+  /** @param {Engine} engine @param {string} view @param {Convention} convention */
   constructor(engine, view, convention) {
     this.engine = engine;
     this.view = view;

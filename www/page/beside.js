@@ -32,10 +32,7 @@ export class Beside {
   /** What they say of the colours. */
   #key = "";
 
-  /**
-   * @param {Page} page
-   * @param {import("../map/keys.js").Reader} reader
-   */
+  /** @param {Page} page @param {import("../map/keys.js").Reader} reader */
   constructor(page, reader) {
     this.page = page;
     this.reader = reader;

@@ -48,10 +48,7 @@ export class Card {
   /** Whether something in the card is being pressed: it must not move away from under the finger. */
   #pressed = false;
 
-  /**
-   * @param {Page} page
-   * @param {import("../map/keys.js").Reader} reader
-   */
+  /** @param {Page} page @param {import("../map/keys.js").Reader} reader */
   constructor(page, reader) {
     this.page = page;
     this.reader = reader;

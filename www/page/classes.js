@@ -42,12 +42,7 @@ export function openClasses(page) {
   });
 }
 
-/**
- * @param {Page} page
- * @param {Classes} classes
- * @param {number} to
- * @param {() => void} close
- */
+/** @param {Page} page @param {Classes} classes @param {number} to @param {() => void} close */
 function contentOf(page, classes, to, close) {
   const swaps = classes.types.filter(({ normal, misere }) => normal + misere === 1);
   return [
@@ -65,11 +60,7 @@ function contentOf(page, classes, to, close) {
   ];
 }
 
-/**
- * @param {Page} page
- * @param {Class} one
- * @param {() => void} close
- */
+/** @param {Page} page @param {Class} one @param {() => void} close */
 function row(page, { word, definition, proved, against }, close) {
   const name = element("b", { title: definition }, word);
   const meaning = element("span.class-means.small-text", definition);

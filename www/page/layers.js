@@ -67,10 +67,7 @@ function wayOf({ against, scheme, divider }) {
   return divider === null ? "beside" : "divider";
 }
 
-/**
- * @param {Page} page
- * @param {HTMLButtonElement} opener
- */
+/** @param {Page} page @param {HTMLButtonElement} opener */
 export function openLayers(page, opener) {
   const { state, map } = page;
   const closing = new AbortController();

@@ -154,11 +154,7 @@ export function addressed() {
   return hash;
 }
 
-/**
- * The state that a link stands for; what it leaves out has its default.
- *
- * @param {Linked} linked
- */
+/** The state that a link stands for; what it leaves out has its default. @param {Linked} linked */
 export function linkedState(linked) {
   const { film, convention, scheme, camera, selected, against, divider, mode } = firstState();
   // There may be no such mode.

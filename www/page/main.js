@@ -104,11 +104,7 @@ function late() {
   return desk;
 }
 
-/**
- * Opens a mode; if it lies over the map and is open already, closes it.
- *
- * @param {string} name
- */
+/** Opens a mode; if it lies over the map and is open already, closes it. @param {string} name */
 function open(name) {
   const place = name === "more" ? "left" : entryOf(name)?.place;
   if (!place) return;
@@ -190,11 +186,7 @@ addEventListener("claim", (event) => {
 /** Counts the links: one that comes before another is read takes its place. */
 let links = 0;
 
-/**
- * Shows what a link says.
- *
- * @param {import("../ground/link.js").Linked} linked
- */
+/** Shows what a link says. @param {import("../ground/link.js").Linked} linked */
 async function show({ line: text = FIRST_LINE, faults, left, ...linked }) {
   const { line: _, ...rest } = linkedState(linked);
   links += 1;

@@ -7,11 +7,7 @@ const LARGEST = 10n ** 18n;
 
 const HELP = /^(help|hilfe|aide|how|about|\?+)$/i;
 
-/**
- * The text with powers as the numbers they are: `2^50`, `2**50`.
- *
- * @param {string} text
- */
+/** The text with powers as the numbers they are: `2^50`, `2**50`. @param {string} text */
 export function withPowers(text) {
   return text.replaceAll(
     /(?<![\d^.])(\d{1,18})\s?(?:\^|\*\*)\s?(\d{1,2})(?![\d^])/g,

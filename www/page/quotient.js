@@ -169,12 +169,7 @@ function products({ order, products, elements, p }) {
   return element("div.quotient-map", key, frame, readout);
 }
 
-/**
- * The element of each heap.
- *
- * @param {Quotient["games"][number]} game
- * @param {Quotient} quotient
- */
+/** The element of each heap. @param {Quotient["games"][number]} game @param {Quotient} quotient */
 function heaps({ game, heaps, first, period }, { elements, p }) {
   const rows = heaps.map((index, heap) =>
     element(

@@ -5,10 +5,7 @@ import { EXPLORE } from "../ground/state.js";
 import { icon } from "../parts/icon.js";
 import { MODES, MORE } from "./modes.js";
 
-/**
- * @param {import("../ground/state.js").State} state
- * @param {(name: string) => void} open
- */
+/** @param {import("../ground/state.js").State} state @param {(name: string) => void} open */
 export function bindRail(state, open) {
   const rail = byId("rail");
   const entry = (/** @type {string} */ name, /** @type {string} */ title) =>

@@ -66,11 +66,7 @@ export class Suggestions {
     return this.engine.call("suggest", [text]);
   }
 
-  /**
-   * Shows what the text may mean.
-   *
-   * @param {string} text
-   */
+  /** Shows what the text may mean. @param {string} text */
   async update(text) {
     this.#asked = text;
     const offers = await this.#offers(text);

@@ -45,19 +45,12 @@ const PATHS = {
 /** The path of a drawing. @param {string} name One of the names above. */
 export const pathOf = (name) => PATHS[name] ?? "";
 
-/**
- * @param {string} name One of the names above.
- * @returns {SVGSVGElement}
- */
+/** @param {string} name One of the names above. @returns {SVGSVGElement} */
 export function icon(name) {
   return drawing(pathOf(name));
 }
 
-/**
- * A drawing of your own.
- *
- * @param {string} path
- */
+/** A drawing of your own. @param {string} path */
 export function drawing(path) {
   const space = "http://www.w3.org/2000/svg";
   const svg = document.createElementNS(space, "svg");

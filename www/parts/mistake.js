@@ -8,12 +8,7 @@ import { h } from "./tree.js";
  *   "message" | "from" | "to" | "suggestion" | "corrected">} Mistake
  */
 
-/**
- * The text that was probably meant, or "".
- *
- * @param {string} text
- * @param {Mistake} mistake
- */
+/** The text that was probably meant, or "". @param {string} text @param {Mistake} mistake */
 export const meantBy = (text, { from, to, suggestion, corrected }) =>
   corrected ?? (suggestion ? text.slice(0, from) + suggestion + text.slice(to) : "");
 

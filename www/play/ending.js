@@ -29,11 +29,7 @@ export const JUDGEMENTS = {
   unknown: "not known",
 };
 
-/**
- * @param {Described["normal"]} before
- * @param {Described["normal"]} after
- * @returns {Judgement}
- */
+/** @param {Described["normal"]} before @param {Described["normal"]} after @returns {Judgement} */
 export function judge(before, after) {
   if ("refusal" in before || "refusal" in after) return "unknown";
   if (before.outcome === "P") return "none";

@@ -44,12 +44,7 @@ export class Game {
     return [this.setting.start, ...this.moves.map(({ position }) => position)];
   }
 
-  /**
-   * Who makes, or made, the move with this number.
-   *
-   * @param {number} [ply]
-   * @returns {Side}
-   */
+  /** Who makes, or made, the move with this number. @param {number} [ply] @returns {Side} */
   sideAt(ply = this.moves.length) {
     const { opponent, first } = this.setting;
     if (opponent === ALONE) return "you";

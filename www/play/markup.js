@@ -20,12 +20,7 @@ const UPRIGHT = /^(mex|mod|floor|xor|min|max|imax|co|partner|if|and|or|odd|\p{Lu
  * @typedef {{ symbols: string[], at: number }} Rest
  */
 
-/**
- * The symbols from here on that belong together.
- *
- * @param {Rest} rest
- * @param {RegExp} belongs
- */
+/** The symbols from here on that belong together. @param {Rest} rest @param {RegExp} belongs */
 function run(rest, belongs) {
   const start = rest.at;
   while (rest.at < rest.symbols.length && belongs.test(rest.symbols[rest.at])) rest.at += 1;

@@ -593,11 +593,7 @@ export class Plane {
 
   #melting = 0;
 
-  /**
-   * @param {CanvasRenderingContext2D} context
-   * @param {Camera} camera
-   * @param {Size} size
-   */
+  /** @param {CanvasRenderingContext2D} context @param {Camera} camera @param {Size} size */
   #draw(context, camera, size) {
     const { state } = this.page;
     if (state.now.reading?.kind !== "plane") return;

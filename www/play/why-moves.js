@@ -47,12 +47,7 @@ export function whyOf(position, convention, picture, answers, drawn) {
   return { why, boards, said, arrows, numbers: numbers ?? [] };
 }
 
-/**
- * The same, or why it is not known.
- *
- * @param {Parameters<typeof whyOf>} asked
- * @returns {Found}
- */
+/** The same, or why it is not known. @param {Parameters<typeof whyOf>} asked @returns {Found} */
 export function explained(...asked) {
   try {
     return whyOf(...asked);

@@ -85,24 +85,14 @@ export function placeText(boards) {
   return lookOf(boards[0]).place(boards[0]);
 }
 
-/**
- * The first hint, without naming the piece.
- *
- * @param {BoardData[]} boards
- * @param {Step} step
- */
+/** The first hint, without naming the piece. @param {BoardData[]} boards @param {Step} step */
 export function partText(boards, step) {
   const board = boards[step.component];
   if (boards.length > 1) return `Look at ${board.text}.`;
   return lookOf(board).part(board, step);
 }
 
-/**
- * The hint that names the piece.
- *
- * @param {BoardData[]} boards
- * @param {Step} step
- */
+/** The hint that names the piece. @param {BoardData[]} boards @param {Step} step */
 export function pieceText(boards, step) {
   const board = boards[step.component];
   return lookOf(board).piece(board, step);

@@ -53,12 +53,7 @@ async function codeOf(address) {
   );
 }
 
-/**
- * Prints only the poster.
- *
- * @param {HTMLElement} poster
- * @param {string} size Size of the paper.
- */
+/** Prints only the poster. @param {HTMLElement} poster @param {string} size Size of the paper. */
 function printPoster(poster, size) {
   const paper = element("div.poster-paper", { id: "print" }, poster);
   const sheet = new CSSStyleSheet();

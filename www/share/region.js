@@ -119,11 +119,7 @@ export class Region {
     );
   }
 
-  /**
-   * The region.
-   *
-   * @returns {{ x: Span, y: Span | null, cells: bigint }}
-   */
+  /** The region. @returns {{ x: Span, y: Span | null, cells: bigint }} */
   get now() {
     // Both ends are shown as cells inside the region.
     const read = (/** @type {Typed} */ { from, to }) => ({ from: whole(from), to: whole(to) + 1n });

@@ -36,12 +36,7 @@ export function paperOf(pieces, variant) {
   return paper;
 }
 
-/**
- * Prints only the sheet.
- *
- * @param {Uint8Array[]} pieces
- * @param {string} [variant] Its name.
- */
+/** Prints only the sheet. @param {Uint8Array[]} pieces @param {string} [variant] Its name. */
 export function printed(pieces, variant = "") {
   const paper = element("div.worksheet", { id: "print" });
   paper.append(...contentOf(pieces, variant));

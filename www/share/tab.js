@@ -14,11 +14,7 @@ export class Tab {
   /** What is previewed: content, or a node made elsewhere. @type {ComponentChild | Node} */
   shown = null;
 
-  /**
-   * @param {Page} page
-   * @param {Thing} thing
-   * @param {() => void} draw Shows what has changed.
-   */
+  /** @param {Page} page @param {Thing} thing @param {() => void} draw Shows what has changed. */
   constructor(page, thing, draw) {
     this.page = page;
     this.thing = thing;

@@ -79,22 +79,14 @@ export const coins = {
   piece: (board, step) => `Turn coin ${turnedBy(board, step).at(-1)}.`,
 };
 
-/**
- * The coins chosen in this position.
- *
- * @param {BoardData} board
- * @param {Drawing} drawing
- */
+/** The coins chosen in this position. @param {BoardData} board @param {Drawing} drawing */
 function draftOf(board, { lit, choice }) {
   if (lit?.to !== undefined) return turnedBy(board, { to: lit.to });
   const [text, chosen] = choice.split("|");
   return text === board.text && chosen ? chosen.split(",").map(Number) : [];
 }
 
-/**
- * @param {BoardData} board
- * @param {Drawing} drawing
- */
+/** @param {BoardData} board @param {Drawing} drawing */
 function drawCoins(board, drawing) {
   const heads = headsOf(board);
   const draft = draftOf(board, drawing);

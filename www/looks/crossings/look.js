@@ -133,10 +133,7 @@ function draftOf(board, { lit, choice }) {
 const crossed = ([columns, rows]) =>
   columns.flatMap((column) => rows.map((row) => /** @type {Place} */ ([column, row])));
 
-/**
- * @param {BoardData} board
- * @param {Drawing} drawing
- */
+/** @param {BoardData} board @param {Drawing} drawing */
 function drawCoins(board, drawing) {
   const heads = headsOf(board);
   const here = new Set(heads.map(String));

@@ -77,10 +77,7 @@ function glassesInRow(board, brush, move) {
   return { parts, width: counts.length * apart - PITCH / 2, height: high + CELL * 0.8 };
 }
 
-/**
- * @param {BoardData} board
- * @param {Drawing} drawing
- */
+/** @param {BoardData} board @param {Drawing} drawing */
 function drawGlasses(board, drawing) {
   const counts = squaresOf(board).map(Number);
   const shelf = element("ul.glasses", { "aria-label": "Glasses" });

@@ -82,10 +82,7 @@ function turns({ from, to }, column, row) {
   return [coin[0], opposite[0]].includes(column) && [coin[1], opposite[1]].includes(row);
 }
 
-/**
- * @param {BoardData} board
- * @param {Drawing} drawing
- */
+/** @param {BoardData} board @param {Drawing} drawing */
 function drawGrid(board, drawing) {
   const coins = coinsOf(board);
   const here = new Map(coins.map((coin, piece) => [coin.join(","), piece]));

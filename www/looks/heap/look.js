@@ -106,12 +106,7 @@ function demand(board) {
   return `This move must take ${side(layout, layout.outside ? 1 : 0)}.`;
 }
 
-/**
- * The choice of what the opponent must take.
- *
- * @param {BoardData} board
- * @param {Drawing} drawing
- */
+/** The choice of what the opponent must take. @param {BoardData} board @param {Drawing} drawing */
 function sides(board, drawing) {
   const { set } = heapOf(board);
   const choices = [

@@ -109,11 +109,7 @@ function possible(board) {
   return layoutOf(board).taken.filter((count) => counts.has(count));
 }
 
-/**
- * @param {BoardData} board
- * @param {number} count
- * @param {Drawing} drawing
- */
+/** @param {BoardData} board @param {number} count @param {Drawing} drawing */
 function choices(board, count, drawing) {
   const counts = possible(board);
   if (counts.length < 2) return "";

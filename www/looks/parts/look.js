@@ -82,10 +82,7 @@ export const parts = {
   piece: (board, step) => `The heap of ${brokenBy(board, step).heap}.`,
 };
 
-/**
- * @param {BoardData} board
- * @param {Drawing} drawing
- */
+/** @param {BoardData} board @param {Drawing} drawing */
 function drawHeaps(board, drawing) {
   const heaps = heapsOf(board);
   /** @type {Map<string, { move: Move, parts: string[] }[]>} */

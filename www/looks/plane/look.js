@@ -67,10 +67,7 @@ export const plane = {
   },
 };
 
-/**
- * @param {BoardData} board
- * @param {Drawing} drawing
- */
+/** @param {BoardData} board @param {Drawing} drawing */
 function drawQueen(board, drawing) {
   const place = placeOf(board);
   const [x, y] = [Number(place.x), Number(place.y)];

@@ -67,10 +67,7 @@ export const strip = {
   piece: (board, { piece }) => `The coin on ${squaresOf(board)[piece]}.`,
 };
 
-/**
- * @param {BoardData} board
- * @param {Drawing} drawing
- */
+/** @param {BoardData} board @param {Drawing} drawing */
 function drawStrip(board, drawing) {
   const coins = squaresOf(board).map(Number);
   const last = Math.max(drawing.extent, ...coins, 0);
@@ -103,12 +100,7 @@ function drawStrip(board, drawing) {
   return element("div.row", list);
 }
 
-/**
- * @param {BoardData} board
- * @param {number} coin
- * @param {number} square
- * @param {Drawing} drawing
- */
+/** @param {BoardData} board @param {number} coin @param {number} square @param {Drawing} drawing */
 function coinButton(board, coin, square, drawing) {
   const moves = board.moves.filter(({ piece }) => piece === coin).length;
   return press(

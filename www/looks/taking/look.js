@@ -88,10 +88,7 @@ export const taking = {
   },
 };
 
-/**
- * @param {BoardData} board
- * @param {Drawing} drawing
- */
+/** @param {BoardData} board @param {Drawing} drawing */
 function listed(board, drawing) {
   const box = list.draw({ ...board, moves: board.moves.slice(0, MOST_LISTED) }, drawing);
   if (Number(board.count) > MOST_LISTED || !layoutOf(board).complete) {
@@ -113,10 +110,7 @@ function draftOf(board, { lit, choice }) {
   return text === board.text && left ? left.split(",").map(Number) : pilesOf(board);
 }
 
-/**
- * @param {BoardData} board
- * @param {Drawing} drawing
- */
+/** @param {BoardData} board @param {Drawing} drawing */
 function drawPiles(board, drawing) {
   const piles = pilesOf(board);
   const draft = draftOf(board, drawing);
