@@ -10,7 +10,7 @@ import { readLink } from "../ground/link.js";
 import { save, saveText } from "../ground/save.js";
 import { actions, button } from "../parts/button.js";
 import { segments } from "../parts/controls.js";
-import { render as draw } from "../parts/tree.js";
+import { render as draw, h } from "../parts/tree.js";
 import { frameLine } from "../share/snippet.js";
 import { blockOf } from "../study/blocks.js";
 import { mistakesIn } from "../study/check.js";
@@ -142,31 +142,20 @@ async function check() {
 /** Those that were listed before stay where they are, and are not spoken again. @param {import("../study/format.js").Mistake[]} list */
 function listMistakes(list) {
   const items = list.map(({ line, message, typed, meant }) =>
-    element(
+    h(
       "li",
-      {},
-      element("button", { type: "button", onclick: () => select(line) }, `Line ${line}`),
+      { key: `${line} ${message} ${meant}` },
+      h("button", { onClick: () => select(line) }, `Line ${line}`),
       ` ${message}`,
-      ...(typed && meant
-        ? [
-            " Did you mean ",
-            element(
-              "button",
-              { type: "button", class: "mono", onclick: () => correct(line, typed, meant) },
-              meant,
-            ),
-            "?",
-          ]
-        : []),
+      typed &&
+        meant && [
+          " Did you mean ",
+          h("button.mono", { onClick: () => correct(line, typed, meant) }, meant),
+          "?",
+        ],
     ),
   );
-  const wanted = new Set(items.map(({ textContent }) => textContent));
-  for (const old of [...mistakes.children]) if (!wanted.has(old.textContent)) old.remove();
-  let place = mistakes.firstElementChild;
-  for (const item of items) {
-    if (place?.textContent === item.textContent) place = place?.nextElementSibling ?? null;
-    else mistakes.insertBefore(item, place);
-  }
+  draw(items, mistakes);
 }
 
 /** A link that opens the study as a lesson over the map. */

@@ -4,8 +4,8 @@
 import { Answers, call } from "../engine/answers.js";
 import { LONGEST_NAME, nameOf, withName } from "../ground/named.js";
 import { newGame } from "../ground/state.js";
-import { stepper } from "../parts/controls.js";
-import { Button, h, Icon, render } from "../parts/tree.js";
+import { button, stepper } from "../parts/controls.js";
+import { h, Icon, render } from "../parts/tree.js";
 import {
   blank,
   boardOf,
@@ -389,20 +389,16 @@ class Maker {
     const none = !line || mistake !== "";
     return h(
       "div.actions",
-      h(Button, {
-        text: "Play it",
+      button("Play it", () => this.page.state.set(newGame(this.page.state.now)), {
         icon: "play",
         kind: "primary",
         act: "play",
         disabled: none,
-        press: () => this.page.state.set(newGame(this.page.state.now)),
       }),
-      h(Button, {
-        text: "Share it",
+      button("Share it", () => this.page.open("share"), {
         icon: "share",
         act: "share",
         disabled: none,
-        press: () => this.page.open("share"),
       }),
     );
   }

@@ -7,7 +7,8 @@ import { element } from "../ground/dom.js";
 import { USUAL } from "../ground/scheme.js";
 import { filmOf, isLocked } from "../ground/state.js";
 import { drawMarks } from "../map/marks.js";
-import { Button, h, keepingFocus, render } from "../parts/tree.js";
+import { button } from "../parts/controls.js";
+import { h, keepingFocus, render } from "../parts/tree.js";
 import { ALONE, readGame, replay, writeGame } from "../play/game.js";
 import { Hints, Status } from "../play/game-words.js";
 import { Session } from "../play/session.js";
@@ -222,15 +223,8 @@ class LessonGame {
     const { again: press, help, locked, root } = this;
     const acts = h(
       "div.actions",
-      h(Button, {
-        text: "Hint",
-        press: help,
-        icon: "hint",
-        act: "hint",
-        disabled: hint,
-        hidden: locked,
-      }),
-      h(Button, { text: "Again", press, act: "new", icon: "again", disabled: again }),
+      button("Hint", help, { icon: "hint", act: "hint", disabled: hint, hidden: locked }),
+      button("Again", press, { act: "new", icon: "again", disabled: again }),
     );
     keepingFocus(root, () =>
       render([h(Status, { text, look, inSight }), acts, h(Hints, { hints })], root),

@@ -10,8 +10,9 @@ import { newGame } from "../ground/state.js";
 import { ruler } from "../map/axes.js";
 import { seek } from "../map/keys.js";
 import { iconButton } from "../parts/button.js";
+import { button } from "../parts/controls.js";
 import { sheet } from "../parts/sheet.js";
-import { Button, h, keepingFocus, render } from "../parts/tree.js";
+import { h, keepingFocus, render } from "../parts/tree.js";
 import { AHEAD } from "../play/ahead.js";
 import { withProof } from "../play/proof.js";
 import { WITHOUT } from "./shown.js";
@@ -154,8 +155,8 @@ export class Card {
         h("p.known", periodSentence(found)),
         h(
           "div.actions",
-          h(Button, { text: "See the sequence", press: see, kind: "primary", act: "sequence" }),
-          start && h(Button, { text: "Play", press: begin, act: "play" }),
+          button("See the sequence", see, { kind: "primary", act: "sequence" }),
+          start && button("Play", begin, { act: "play" }),
         ),
       ];
     }
@@ -178,7 +179,7 @@ export class Card {
           "div.actions",
           ...card.ways.map(({ act, line }) => {
             const press = () => void page.go(line);
-            return h(Button, { key: act, text: `Values of this ${act}`, press, act });
+            return button(`Values of this ${act}`, press, { act });
           }),
         ),
       !blocking && number,
@@ -186,13 +187,8 @@ export class Card {
       h(
         "div.actions",
         { key: "acts" },
-        h(Button, { text, press: play, kind: "primary", act: "play" }),
-        h(Button, {
-          text: "Why",
-          press: () => this.#askWhy(),
-          act: "why",
-          "aria-expanded": `${why !== null}`,
-        }),
+        button(text, play, { kind: "primary", act: "play" }),
+        button("Why", () => this.#askWhy(), { act: "why", "aria-expanded": `${why !== null}` }),
       ),
       card.next && this.#next(card.next),
       card.ahead && h("p.ahead", { title: AHEAD }, card.ahead),
@@ -219,7 +215,7 @@ export class Card {
         void seek(state, this.map, this.reader, sought, false);
       };
       const act = `next-${sought}`;
-      return h(Button, { key: act, text, press, kind: "quiet", act, "aria-label": `Next ${text}` });
+      return button(text, press, { key: act, kind: "quiet", act, "aria-label": `Next ${text}` });
     };
     return h(
       "div.card-next.quiet-text",

@@ -3,8 +3,9 @@
 import { byId } from "../ground/dom.js";
 import { notify } from "../ground/notice.js";
 import { MANNER } from "../ground/state.js";
+import { button } from "../parts/controls.js";
 import { paintRamp } from "../parts/ramp.js";
-import { Button, h, Icon, keepingFocus, render } from "../parts/tree.js";
+import { h, Icon, keepingFocus, render } from "../parts/tree.js";
 import { coloursOf, isFlat, keyOf } from "./key.js";
 import { manners, repeatsText } from "./manner.js";
 import { scaleOf } from "./scale.js";
@@ -135,28 +136,21 @@ export class Legend {
         key.notes.map((note) => [heard(". "), h("span.legend-note", note)]),
       ),
       far &&
-        h(Button, {
-          key: "far",
-          text: `Show the value mod ${FAR_MODULUS}`,
-          press: () => state.set({ scheme: { mode: "mod", number: FAR_MODULUS } }),
-          act: "legend-mod",
-        }),
+        button(
+          `Show the value mod ${FAR_MODULUS}`,
+          () => state.set({ scheme: { mode: "mod", number: FAR_MODULUS } }),
+          { act: "legend-mod" },
+        ),
       manner && manners(manner.chosen, manner.climbs, choose),
       stopped &&
-        h(Button, {
-          key: "resume",
-          text: "Continue",
-          press: resume,
-          kind: "plain wide",
+        button("Continue", resume, {
+          class: "wide",
           act: "resume",
           "aria-label": "Continue computing",
         }),
       proves &&
-        h(Button, {
-          key: "prove",
-          text: running ? "Stop the proof" : "Prove the period",
-          press: prove,
-          kind: "plain wide",
+        button(running ? "Stop the proof" : "Prove the period", prove, {
+          class: "wide",
           act: "prove",
         }),
     ];

@@ -1,9 +1,15 @@
 // Controls as functions of what is shown.
 
-import { Button, h, Icon } from "./tree.js";
+import { h, Icon } from "./tree.js";
 
 /** A button of a text. @param {string} text @param {() => void} press @param {import("./button.js").ButtonOptions & Record<string, unknown>} [options] */
-export const button = (text, press, options) => h(Button, { text, press, ...options });
+export const button = (text, press, { kind = "plain", icon, act, ...more } = {}) =>
+  h(
+    `button.button.${kind}`,
+    { key: act, "data-act": act, onClick: press, ...more },
+    icon && h(Icon, { name: icon }),
+    h("span", text),
+  );
 
 /** A square button with only a drawing; its name is spoken, and shown on hover. @param {string} icon @param {string} label @param {() => void} press @param {Record<string, unknown>} [more] */
 export const iconButton = (icon, label, press, more) =>

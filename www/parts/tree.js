@@ -30,19 +30,6 @@ export function h(kind, ...parts) {
 export const Icon = ({ name }) =>
   h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: pathOf(name) }));
 
-/**
- * A button, as `button.js` makes it.
- *
- * @param {import("./button.js").ButtonOptions & { text: string, press: () => void } & Record<string, unknown>} props
- */
-export const Button = ({ text, press, kind = "plain", icon, act, ...more }) =>
-  h(
-    `button.button.${kind}`,
-    { "data-act": act, onClick: press, ...more },
-    icon && h(Icon, { name: icon }),
-    h("span", text),
-  );
-
 const CONTROLS = ":is(button, input):enabled";
 
 /**

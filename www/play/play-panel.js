@@ -5,7 +5,8 @@ import { GOALS } from "../ground/answers.js";
 import { capital } from "../ground/in-words.js";
 import { FINGER, PHONE } from "../ground/phone.js";
 import { isLocked } from "../ground/state.js";
-import { Button, h, Icon, keepingFocus, render } from "../parts/tree.js";
+import { button, segments } from "../parts/controls.js";
+import { h, Icon, keepingFocus, render } from "../parts/tree.js";
 import { AHEAD } from "./ahead.js";
 import { JUDGEMENTS, mistakesOf } from "./ending.js";
 import { TWO } from "./game.js";
@@ -159,29 +160,29 @@ export class PlayPanel {
     const more = [];
     if (looking) {
       const press = () => back({ kind: "try", ply: shown.ply });
-      acts.push({ text: "Try from there", press, kind: "primary", act: "try", icon: "back" });
+      acts.push(button("Try from there", press, { kind: "primary", act: "try", icon: "back" }));
     }
     if (ending && !locked && (looking || ending.lostAt !== null)) {
-      const press = () => this.#explain();
-      acts.push({ text: "Why", press, act: "why", icon: "why", "aria-expanded": `${state.why}` });
+      const how = { act: "why", icon: "why", "aria-expanded": `${state.why}` };
+      acts.push(button("Why", () => this.#explain(), how));
     }
     if (won) acts.push(this.#onward(shown));
     if (over) {
       const kind = looking || won ? "plain" : "primary";
-      acts.push({ text: "New game", press: handlers.again, act: "again", icon: "again", kind });
+      acts.push(button("New game", handlers.again, { act: "again", icon: "again", kind }));
     }
     if (state.left) {
       const press = () => back({ kind: "return" });
-      acts.push({ text: "Back to your game", press, act: "back", kind: "quiet" });
+      acts.push(button("Back to your game", press, { act: "back", kind: "quiet" }));
     }
     const mistakes = ending && over && !locked ? mistakesOf(game, ending) : [];
     if (mistakes.length > 0) {
       const press = () => handlers.mend(mistakes);
-      more.push({ text: "Learn from your mistakes", press, act: "mend", icon: "hint" });
+      more.push(button("Learn from your mistakes", press, { act: "mend", icon: "hint" }));
     }
     if (looking) {
       const press = () => handlers.on({ kind: "look", ply: game.moves.length });
-      more.push({ text: "To the end", press, act: "end", kind: "quiet" });
+      more.push(button("To the end", press, { act: "end", kind: "quiet" }));
     }
     const shows = (over && ending !== null) || looking || state.left !== null;
     return { shown, acts, more, shows };
@@ -194,16 +195,11 @@ export class PlayPanel {
     // They are listed strongest first.
     const harder = at > 0 ? this.#opponents[at - 1] : null;
     if (!harder) {
-      return {
-        text: "Other games",
-        press: handlers.games,
-        kind: "primary",
-        act: "games",
-        icon: "games",
-      };
+      const how = /** @type {const} */ ({ kind: "primary", act: "games", icon: "games" });
+      return button("Other games", handlers.games, how);
     }
     const press = () => handlers.deal(harder.id);
-    return { text: `Next: ${harder.title}`, press, kind: "primary", act: "harder" };
+    return button(`Next: ${harder.title}`, press, { kind: "primary", act: "harder" });
   }
 
   #explain() {
@@ -261,29 +257,18 @@ const Acts = ({ shown, handlers, locked }) => {
   return h(
     "div.play-acts",
     { key: "acts" },
-    h(Button, {
-      text: "Undo",
-      press: () => handlers.back({ kind: "undo" }),
+    button("Undo", () => handlers.back({ kind: "undo" }), {
       icon: "undo",
       act: "undo",
       disabled: !game.canUndo,
     }),
-    h(Button, {
-      text: "Hint",
-      press: handlers.hint,
+    button("Hint", handlers.hint, {
       icon: "hint",
       act: "hint",
       disabled: !yours || allHinted,
       hidden: locked,
     }),
-    h(Button, {
-      text,
-      icon,
-      press: handlers.reveal,
-      act: "reveal",
-      "aria-pressed": pressed,
-      hidden: locked,
-    }),
+    button(text, handlers.reveal, { icon, act: "reveal", "aria-pressed": pressed, hidden: locked }),
   );
 };
 
@@ -306,17 +291,12 @@ const About = ({ shown: { rules, game }, task, learn }) =>
       h("summary", "The whole rule"),
       rules.map(({ rules }) => h("p", rules)),
     ),
-    h(Button, { text: "How to win", press: learn, kind: "quiet", icon: "learn", act: "learn" }),
+    button("How to win", learn, { kind: "quiet", icon: "learn", act: "learn" }),
   );
 
 /** @param {{ shown: Shown, acts: any[], more: any[], shows: boolean }} props */
 const End = ({ shown, acts, more, shows }) => {
   const { ending, over, game, ply, why } = shown;
-  const buttons = (/** @type {any[]} */ made) =>
-    h(
-      "div.actions",
-      made.map((props) => h(Button, { key: props.act, ...props })),
-    );
   return h(
     "section.play-end",
     {
@@ -325,8 +305,8 @@ const End = ({ shown, acts, more, shows }) => {
       "data-won": ending ? `${ending.winner === "you"}` : "",
     },
     ending && over && h("p.play-judged", ending.lesson),
-    buttons(acts),
-    more.length > 0 && h("details.play-more", h("summary", "More"), buttons(more)),
+    h("div.actions", acts),
+    more.length > 0 && h("details.play-more", h("summary", "More"), h("div.actions", more)),
     h(
       "div.why",
       { key: `${game.positions[ply]} ${ply}` },
@@ -367,6 +347,11 @@ const Moves = ({ shown, look }) => {
   );
 };
 
+const SIDES = /** @type {const} */ ([
+  { value: "you", text: "You start" },
+  { value: "program", text: "Computer starts" },
+]);
+
 /**
  * @param {{ setting: import("./game.js").Setting, all: { id: string, title: string, does: string }[],
  *   open: boolean, toggle: () => void, handlers: PanelHandlers }} props
@@ -374,11 +359,6 @@ const Moves = ({ shown, look }) => {
 const Players = ({ setting: { opponent, first }, all, open, toggle, handlers }) => {
   const title = all.find(({ id }) => id === opponent)?.title ?? "Stubborn";
   const starts = first === "you" ? "you start" : "computer starts";
-  const radio = (
-    /** @type {string} */ name,
-    /** @type {string} */ value,
-    /** @type {any} */ props,
-  ) => h("input", { type: "radio", name, value, ...props });
   /** Escape closes what was opened last. @param {KeyboardEvent} event */
   const close = (event) => {
     if (event.key !== "Escape") return;
@@ -388,10 +368,6 @@ const Players = ({ setting: { opponent, first }, all, open, toggle, handlers }) 
     const who = /** @type {HTMLElement | null} */ (parentElement?.querySelector(".play-who"));
     who?.focus({ preventScroll: true });
   };
-  const sides = [
-    { value: /** @type {const} */ ("you"), text: "You start" },
-    { value: /** @type {const} */ ("program"), text: "Computer starts" },
-  ];
   return [
     h(
       "div.play-settings.rows",
@@ -403,7 +379,10 @@ const Players = ({ setting: { opponent, first }, all, open, toggle, handlers }) 
           h(
             "label.play-opponent",
             { key: id },
-            radio("opponent", id, {
+            h("input", {
+              type: "radio",
+              name: "opponent",
+              value: id,
               checked: id === opponent,
               onChange: () => handlers.setting({ opponent: id }),
             }),
@@ -411,25 +390,13 @@ const Players = ({ setting: { opponent, first }, all, open, toggle, handlers }) 
           ),
         ),
       ),
-      h(
-        "fieldset.segments",
-        { hidden: opponent === TWO },
-        h("legend.unseen", "Who starts"),
-        sides.map(({ value, text }) =>
-          h(
-            "label",
-            radio("first", value, {
-              checked: first === value,
-              onChange: () => handlers.setting({ first: value }),
-            }),
-            h("span.segment", text),
-          ),
-        ),
-      ),
+      segments("Who starts", SIDES, first, (first) => handlers.setting({ first }), {
+        hidden: opponent === TWO,
+      }),
       h(
         "div.actions",
-        h(Button, { text: "New game", press: handlers.again, icon: "again", act: "new" }),
-        h(Button, { text: "New position", press: () => handlers.deal(), act: "another" }),
+        button("New game", handlers.again, { icon: "again", act: "new" }),
+        button("New position", () => handlers.deal(), { act: "another" }),
       ),
     ),
     h(

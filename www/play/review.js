@@ -1,7 +1,8 @@
 // After the game: the values as a small graph, and the game as text or link.
 
 import { copyText } from "../ground/copy.js";
-import { Button, h } from "../parts/tree.js";
+import { button } from "../parts/controls.js";
+import { h } from "../parts/tree.js";
 import { JUDGEMENTS } from "./ending.js";
 import { NAMES, wentText } from "./words.js";
 
@@ -45,7 +46,7 @@ export const Aftermath = ({ game, ending, boards }) => {
     /** @type {string} */ text,
     /** @type {string} */ icon,
     /** @type {() => void} */ press,
-  ) => h(Button, { text, press, kind: "quiet", icon });
+  ) => button(text, press, { kind: "quiet", icon });
   return h(
     "div.review",
     h(

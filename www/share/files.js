@@ -105,10 +105,10 @@ export class FileTab extends Tab {
       "div.share-act",
       this.busy
         ? [
-            button("Stop", () => this.#stop(), { key: "stop", act: "stop" }),
+            button("Stop", () => this.#stop(), { act: "stop" }),
             h("progress", { max: 1, value: this.done, "aria-label": "Progress of the file" }),
           ]
-        : button(verb, () => void this.#take(), { key: "take", kind, icon, act: "take" }),
+        : button(verb, () => void this.#take(), { kind, icon, act: "take" }),
       h(Said, { key: "said" }, this.said),
     );
   }
