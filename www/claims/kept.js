@@ -1,6 +1,7 @@
 // Your own claims, kept on this device, each with the result of its last check. A result is only ever
 // shown beside the claim it is about.
 
+import { dataIn, recall, remember } from "../ground/device.js";
 import { iconButton } from "../parts/controls.js";
 import { h } from "../parts/tree.js";
 
@@ -18,20 +19,6 @@ const MOST = 50;
  * @property {string} found The result, as a sentence.
  */
 
-/** Claims that could not be stored, for as long as the page is open. @type {Kept[] | null} */
-let unkept = null;
-
-/** The claims in a stored text; none if it is not ours. @param {string | null} text @returns {Kept[]} */
-function readKept(text) {
-  try {
-    const stored = JSON.parse(text ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isKept).slice(0, MOST) : [];
-  } catch {
-    // Not JSON.
-    return [];
-  }
-}
-
 /** @param {any} one */
 const isKept = (one) =>
   typeof one?.text === "string" &&
@@ -39,25 +26,14 @@ const isKept = (one) =>
   Number.isSafeInteger(one.bound) &&
   (one.holds === null || typeof one.holds === "boolean");
 
-/** @returns {Kept[]} */
+/** The claims; none where what is stored is not ours. @returns {Kept[]} */
 function read() {
-  if (unkept) return unkept;
-  try {
-    return readKept(localStorage.getItem(KEY));
-  } catch {
-    return [];
-  }
+  const stored = dataIn(recall(KEY));
+  return Array.isArray(stored) ? stored.filter(isKept).slice(0, MOST) : [];
 }
 
 /** @param {Kept[]} list */
-function write(list) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(list));
-    unkept = null;
-  } catch {
-    unkept = list;
-  }
-}
+const write = (list) => remember(KEY, JSON.stringify(list));
 
 /** Keeps a claim, as the last one. @param {Kept} claim */
 export const keep = (claim) =>

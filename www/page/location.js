@@ -1,5 +1,6 @@
 // Keeps the address and the state of the page in step.
 
+import { remember } from "../ground/device.js";
 import { readLink, writeLink } from "../ground/link.js";
 import { filmOf, firstState } from "../ground/state.js";
 import { entryOf } from "./modes.js";
@@ -81,12 +82,8 @@ export function bindLocation(state, go, map, address) {
     reached = null;
     if (link === written) return;
     written = link;
-    try {
-      // Authors of studies can insert the state they saw last.
-      localStorage.setItem(SEEN, `${link} ${map.size.width} ${map.size.height}`);
-    } catch {
-      // This browser stores nothing.
-    }
+    // Authors of studies can insert the state they saw last.
+    remember(SEEN, `${link} ${map.size.width} ${map.size.height}`);
   };
   // What the address rounds is shown rounded, once it rests: whoever opens it sees the same.
   const rest = () => {

@@ -1,5 +1,7 @@
 // Light or dark: the system's theme, or the reader's choice.
 
+import { recall, remember } from "../ground/device.js";
+
 const KEY = "nimscape.theme";
 
 /** @typedef {"system" | "light" | "dark"} Theme */
@@ -13,23 +15,14 @@ export const THEMES = [
 
 /** @returns {Theme} */
 export function readTheme() {
-  try {
-    const kept = localStorage.getItem(KEY);
-    return THEMES.find(({ value }) => value === kept)?.value ?? "system";
-  } catch {
-    return "system";
-  }
+  const kept = recall(KEY);
+  return THEMES.find(({ value }) => value === kept)?.value ?? "system";
 }
 
 /** @param {Theme} theme */
 export function writeTheme(theme) {
   applyTheme(theme);
-  try {
-    if (theme === "system") localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
-  } catch {
-    // It lasts as long as the page is open.
-  }
+  remember(KEY, theme === "system" ? "" : theme);
 }
 
 /** @param {Theme} theme */

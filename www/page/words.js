@@ -4,6 +4,7 @@
 import { Answers, call } from "../engine/answers.js";
 import { findsIn } from "../gallery/finds.js";
 import { GOALS } from "../ground/answers.js";
+import { recall, remember } from "../ground/device.js";
 import { byId, element } from "../ground/dom.js";
 import { capital } from "../ground/in-words.js";
 import { PHONE } from "../ground/phone.js";
@@ -18,34 +19,14 @@ import { axesText, coloursOf, lookFor } from "./picture-words.js";
 const KEY = "nimscape.words";
 /** A question about all finds. */
 const FINDS = { key: "finds", ask: async () => findsIn((await studyText("finds")) ?? "") };
-/** Whether it was left "open" or "closed" on this device. */
-function readOpen() {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return "open";
-  }
-}
-
-/** @param {string} open */
-function keepOpen(open) {
-  try {
-    localStorage.setItem(KEY, open);
-  } catch {
-    // Nothing may be kept here: it lasts as long as the page.
-  }
-}
-
 /** @param {Page} page */
 export function bindWords({ state, engine, say }) {
   const root = element("section.surface", { id: "words", "aria-label": "About this picture" });
   byId("stage").append(root);
-  let kept = readOpen();
-  // On a phone it is opened when wanted.
-  const isOpen = () => (kept ?? (PHONE.matches ? "closed" : "open")) === "open";
+  // It stays as it was left; on a phone it is opened when wanted.
+  const isOpen = () => (recall(KEY) || (PHONE.matches ? "closed" : "open")) === "open";
   const toggle = () => {
-    kept = isOpen() ? "closed" : "open";
-    keepOpen(kept);
+    remember(KEY, isOpen() ? "closed" : "open");
     draw();
     if (isOpen()) say(root.textContent ?? "");
   };

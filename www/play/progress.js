@@ -1,5 +1,6 @@
 // The player's progress, kept only on this device.
 
+import { dataIn, recall, remember } from "../ground/device.js";
 import { notify } from "../ground/notice.js";
 
 const KEY = "nimscape.progress";
@@ -14,33 +15,21 @@ const KEY = "nimscape.progress";
 /** @type {Progress} */
 const NOTHING = { won: 0, lost: 0, found: 0, later: 0, missed: 0, cold: 0, best: 0 };
 
-/** Progress that could not be stored, for as long as the page is open. @type {Progress | null} */
-let unkept = null;
+/** Whether it was said that nothing is stored. */
+let warned = false;
 
-/** The progress in a stored text; none if it is not ours. @param {string | null} text */
+/** The progress in a stored text; none if it is not ours. @param {string} text */
 export function readStored(text) {
   /** @type {Progress} */
   const progress = { ...NOTHING };
-  try {
-    const kept = JSON.parse(text ?? "{}");
-    for (const name of /** @type {(keyof Progress)[]} */ (Object.keys(NOTHING))) {
-      if (Number.isFinite(kept?.[name])) progress[name] = kept[name];
-    }
-  } catch {
-    // Not JSON.
+  const kept = dataIn(text);
+  for (const name of /** @type {(keyof Progress)[]} */ (Object.keys(NOTHING))) {
+    if (Number.isFinite(kept?.[name])) progress[name] = kept[name];
   }
   return progress;
 }
 
-/** @returns {Progress} */
-export function readProgress() {
-  if (unkept) return { ...unkept };
-  try {
-    return readStored(localStorage.getItem(KEY));
-  } catch {
-    return { ...NOTHING };
-  }
-}
+export const readProgress = () => readStored(recall(KEY));
 
 /** The first opponent: one that can be beaten, harder after a win. */
 export function firstOpponent() {
@@ -51,21 +40,9 @@ export function firstOpponent() {
 export function changeProgress(change) {
   const progress = readProgress();
   change(progress);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(progress));
-    unkept = null;
-  } catch {
-    if (!unkept)
-      notify("Your browser blocks storage, so progress will be lost when you close this page.");
-    unkept = progress;
-  }
+  if (remember(KEY, JSON.stringify(progress)) || warned) return;
+  warned = true;
+  notify("Your browser blocks storage, so progress will be lost when you close this page.");
 }
 
-export function resetProgress() {
-  unkept = null;
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Nothing was stored.
-  }
-}
+export const resetProgress = () => void remember(KEY, "");

@@ -1,5 +1,7 @@
 // The study being written, kept in this browser; the map can add what it shows.
 
+import { recall, remember } from "../ground/device.js";
+
 /** @import { Convention } from "../pkg/nimscape.js" */
 
 /** Storage key of the draft. */
@@ -47,45 +49,24 @@ export const SAMPLES = {
 /** A winning move is to be found, as blocks ask for it. */
 export const MOVE = "move: any winning";
 
-/** A stored text, or "". @param {string} name */
-function kept(name) {
-  try {
-    return localStorage.getItem(name) ?? "";
-  } catch {
-    return "";
-  }
-}
-
 /** The draft, or "". */
-export const readDraft = () => kept(DRAFT);
+export const readDraft = () => recall(DRAFT);
 
 /** The draft before the last one, or "". */
-export const readBefore = () => kept(BEFORE);
+export const readBefore = () => recall(BEFORE);
 
 /** Keeps the draft apart before another study replaces it. */
 export function setAside() {
   const draft = readDraft();
-  if (!draft) return;
-  try {
-    localStorage.setItem(BEFORE, draft);
-  } catch {
-    // A browser that stores nothing has no draft either.
-  }
+  if (draft) remember(BEFORE, draft);
 }
 
 /** Stores the draft; returns whether the browser allowed it. @param {string} text */
-export function keepDraft(text) {
-  try {
-    localStorage.setItem(DRAFT, text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const keepDraft = (text) => remember(DRAFT, text);
 
 /** The link to what the map showed last, or "", and the size of the map. */
 export function lastSeen() {
-  const [link, width = "0", height = "0"] = kept(SEEN).split(" ");
+  const [link, width = "0", height = "0"] = recall(SEEN).split(" ");
   return { link, size: { width: Number(width), height: Number(height) } };
 }
 

@@ -1,6 +1,8 @@
 // What was done in lessons and studies, kept until the tab is closed: a reload and a look elsewhere
 // lose nothing.
 
+import { dataIn, recall, remember } from "../ground/device.js";
+
 /** @import { Progress } from "./progress.js" */
 
 /** Storage key. */
@@ -18,20 +20,14 @@ const MOST = 8;
  * @property {string} title Its title, and the step; "" if it was not open as a lesson.
  */
 
-/** Where a browser stores nothing, until the page is left. @type {Done[] | null} */
-let unstored = null;
+/** @param {any} each @returns {each is Done} */
+const isWhole = (each) =>
+  typeof each?.progress === "string" && typeof each.games === "object" && Boolean(each.words);
 
 /** What is kept, the latest last. @returns {Done[]} */
 function kept() {
-  if (unstored) return unstored;
-  try {
-    const found = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
-    const whole = (/** @type {any} */ each) =>
-      typeof each?.progress === "string" && typeof each.games === "object" && each.words;
-    return found.filter(whole);
-  } catch {
-    return [];
-  }
+  const found = dataIn(recall(KEY, "sessionStorage"));
+  return Array.isArray(found) ? found.filter(isWhole) : [];
 }
 
 /** What was done in the lesson that was open last. */
@@ -52,12 +48,7 @@ export function doneIn(text, progress, again, answers) {
   const record = (/** @type {Partial<Done>} */ change) => {
     Object.assign(done, change);
     const others = kept().filter((each) => each.text !== text);
-    const all = [...others, done].slice(-MOST);
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify(all));
-    } catch {
-      unstored = all;
-    }
+    remember(KEY, JSON.stringify([...others, done].slice(-MOST)), "sessionStorage");
   };
   progress.restore(answers ?? done.progress);
   progress.marked = { ...done.marked };
