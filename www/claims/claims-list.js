@@ -6,7 +6,7 @@ import { copyText } from "../ground/copy.js";
 import { writeLink } from "../ground/link.js";
 import { notify } from "../ground/notice.js";
 import { hidesValues } from "../ground/state.js";
-import { button, chip } from "../parts/controls.js";
+import { button, chip, typedIn } from "../parts/controls.js";
 import { h, keepingFocus, render } from "../parts/tree.js";
 import { OwnClaim } from "./own.js";
 import { paintPrediction } from "./prediction.js";
@@ -61,7 +61,6 @@ export class ClaimsList {
       this.#checking.abort();
       this.unselect();
       this.take("");
-      render(null, place);
       this.#place = null;
     });
     const { checks } = this.own;
@@ -98,9 +97,9 @@ export class ClaimsList {
     const shown = this.#shown;
     const choose = (/** @type {string} */ paper, /** @type {boolean} */ on) =>
       this.#find(() => this.#chosen[on ? "add" : "delete"](paper));
-    const search = (/** @type {Event} */ { currentTarget }) =>
+    const search = (/** @type {Event} */ event) =>
       this.#find(() => {
-        this.#search = /** @type {HTMLInputElement} */ (currentTarget).value;
+        this.#search = typedIn(event);
       });
     return h(
       "div.claims.wide-rows",

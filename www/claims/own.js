@@ -4,7 +4,7 @@
 import { capital } from "../ground/in-words.js";
 import { TYPING } from "../ground/notice.js";
 import { hidesValues } from "../ground/state.js";
-import { stepper } from "../parts/controls.js";
+import { stepper, typedIn } from "../parts/controls.js";
 import { mistaken } from "../parts/mistake.js";
 import { h } from "../parts/tree.js";
 import { Finding } from "./finding.js";
@@ -68,8 +68,7 @@ export class OwnClaim {
           "aria-invalid": String(mistake !== null),
           value: this.#text,
           onFocus: help,
-          onInput: (/** @type {Event} */ { currentTarget }) =>
-            this.#edit(/** @type {HTMLInputElement} */ (currentTarget).value),
+          onInput: (/** @type {Event} */ event) => this.#edit(typedIn(event)),
         }),
         h(
           "div.claim-work.actions",

@@ -3,7 +3,7 @@
 
 import { loadFormulaFont } from "../ground/formula-font.js";
 import { capital } from "../ground/in-words.js";
-import { button } from "../parts/controls.js";
+import { button, typedIn } from "../parts/controls.js";
 import { h } from "../parts/tree.js";
 import { sentence } from "../play/markup.js";
 import { CHECKED } from "./checked.js";
@@ -137,9 +137,8 @@ export class ClaimRow {
     const ratio = Math.log(most / least) / STEPS;
     // What is checked is often said by the bound's name.
     const said = `${/\bB\b/.test(reading) ? "up to B =" : "up to"} ${this.bound}${unit}`;
-    const slide = (/** @type {Event} */ { currentTarget }) => {
-      const { valueAsNumber } = /** @type {HTMLInputElement} */ (currentTarget);
-      this.bound = Math.min(most, Math.round(least * Math.exp(valueAsNumber * ratio)));
+    const slide = (/** @type {Event} */ event) => {
+      this.bound = Math.min(most, Math.round(least * Math.exp(Number(typedIn(event)) * ratio)));
       this.claims.draw();
     };
     return h(

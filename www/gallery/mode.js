@@ -24,7 +24,6 @@ export function mode(page) {
     async open(panel, signal) {
       const text = await wanted(signal, studyText("finds"));
       if (text === null) throw new Error("The finds could not be loaded. Try again later.");
-      signal.addEventListener("abort", () => render(null, panel.body));
       render(h(Gallery, { engine: page.engine, finds: findsIn(text), go }), panel.body);
     },
   };

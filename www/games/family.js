@@ -2,7 +2,7 @@
 // notation.
 
 import { capital } from "../ground/in-words.js";
-import { actChip, chip, stepper } from "../parts/controls.js";
+import { actChip, chip, stepper, typedIn } from "../parts/controls.js";
 import { mistaken } from "../parts/mistake.js";
 import { h } from "../parts/tree.js";
 
@@ -163,9 +163,8 @@ function textField(family, index, change, typed) {
   const { name } = family.info.parameters[index];
   const samples = family.samples.map((sample) => sample[index]).filter(Boolean);
   // The choice is reported once typing has paused.
-  const type = (/** @type {Event} */ { currentTarget }) => {
-    const { value } = /** @type {HTMLTextAreaElement} */ (currentTarget);
-    family.parameters = family.parameters.with(index, value);
+  const type = (/** @type {Event} */ event) => {
+    family.parameters = family.parameters.with(index, typedIn(event));
     clearTimeout(family.waiting);
     family.waiting = window.setTimeout(typed, 300);
   };

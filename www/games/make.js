@@ -4,7 +4,7 @@
 import { Answers, call } from "../engine/answers.js";
 import { LONGEST_NAME, nameOf, withName } from "../ground/named.js";
 import { newGame } from "../ground/state.js";
-import { button, stepper } from "../parts/controls.js";
+import { button, stepper, typedIn } from "../parts/controls.js";
 import { h, Icon, render } from "../parts/tree.js";
 import {
   blank,
@@ -68,10 +68,6 @@ class Maker {
     );
     page.state.on(["extra"], () => this.draw(), signal);
     panel.body.classList.add("make");
-    signal.addEventListener("abort", () => {
-      panel.body.classList.remove("make");
-      for (const place of [panel.head, panel.body, panel.foot]) render(null, place);
-    });
   }
 
   draw() {
@@ -341,7 +337,7 @@ class Maker {
           placeholder: "Give your game a name",
           value: nameOf(state.now),
           onChange: (/** @type {Event} */ event) => {
-            const name = /** @type {HTMLInputElement} */ (event.currentTarget).value.trim();
+            const name = typedIn(event).trim();
             state.set({ extra: withName(state.now.extra, name) });
           },
         }),

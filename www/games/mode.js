@@ -4,7 +4,7 @@
 import { Thumbnail } from "../gallery/thumbnail.js";
 import { newGame } from "../ground/state.js";
 import { BoardPicture } from "../looks/board-picture.js";
-import { button, tile } from "../parts/controls.js";
+import { button, tile, typedIn } from "../parts/controls.js";
 import { h, keepingFocus, render } from "../parts/tree.js";
 import { Family, familyControls } from "./family.js";
 import { dayText, puzzleOf, puzzleState } from "./today.js";
@@ -39,7 +39,6 @@ export function mode(page) {
       const puzzle = puzzleOf(engine, new Date(), signal).catch(() => "");
       let today = "";
       const draw = () => keepingFocus(panel.body, () => render(view(), panel.body));
-      signal.addEventListener("abort", () => render(null, panel.body));
       puzzle.then((position) => {
         today = position;
         if (!signal.aborted) draw();
@@ -63,8 +62,7 @@ export function mode(page) {
         draw();
         if (text) page.say(offers.length === 1 ? "One game" : `${offers.length} games`);
       };
-      const type = (/** @type {Event} */ { currentTarget }) =>
-        void find(/** @type {HTMLInputElement} */ (currentTarget).value.trim()).catch(() => {});
+      const type = (/** @type {Event} */ event) => void find(typedIn(event).trim()).catch(() => {});
       const choose = (/** @type {string} */ name) => {
         const input = /** @type {HTMLInputElement} */ (panel.body.querySelector("search input"));
         input.value = name;

@@ -159,10 +159,7 @@ export function mode(page) {
       };
       addEventListener("popstate", reopen, { signal });
       // The words belong to this mode only.
-      signal.addEventListener("abort", () => {
-        render(null, panel.body);
-        say({});
-      });
+      signal.addEventListener("abort", () => say({}));
       return begin();
     },
   };

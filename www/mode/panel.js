@@ -5,6 +5,7 @@ import { Latest, messageOf, wanted } from "../engine/wanted.js";
 import { element } from "../ground/dom.js";
 import { iconButton } from "../parts/button.js";
 import { sheet } from "../parts/sheet.js";
+import { render } from "../parts/tree.js";
 
 /** @import { Mode } from "./mode.js" */
 /** @import { Height } from "../parts/sheet.js" */
@@ -86,6 +87,11 @@ export class ModePanel {
   }
 
   #empty() {
-    for (const part of [this.head, this.body, this.foot, this.peek]) part.replaceChildren();
+    this.body.className = "panel-body";
+    for (const part of [this.head, this.body, this.foot, this.peek]) {
+      // What was rendered here is no longer compared with.
+      render(null, part);
+      part.replaceChildren();
+    }
   }
 }

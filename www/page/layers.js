@@ -15,7 +15,7 @@ import { DIFFERENCE } from "../map/layers.js";
 import { readLook } from "../map/look.js";
 import { quantiles } from "../map/sights.js";
 import { SIDE } from "../map/tile-source.js";
-import { button, iconButton, segments, stepper } from "../parts/controls.js";
+import { button, iconButton, segments, stepper, typedIn } from "../parts/controls.js";
 import { paintRamp } from "../parts/ramp.js";
 import { h, render } from "../parts/tree.js";
 import { showProof } from "../play/proof.js";
@@ -455,8 +455,8 @@ function compare(page, typed, type) {
     if (what === "both") state.set({ against: BOTH });
     else byId("compared-with").focus();
   };
-  const read = async (/** @type {Event} */ { currentTarget }) => {
-    const text = /** @type {HTMLInputElement} */ (currentTarget).value.trim();
+  const read = async (/** @type {Event} */ event) => {
+    const text = typedIn(event).trim();
     if (!text) return;
     const { mistake, change } = await wanted(typed.signal, secondLine(page, text));
     type({ mistake, text: mistake && text });

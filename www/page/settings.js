@@ -7,7 +7,7 @@ import { readTheme, THEMES, writeTheme } from "./theme.js";
 /** @returns {import("../mode/mode.js").Mode} */
 export function mode() {
   return {
-    open({ body }, signal) {
+    open({ body }) {
       const draw = () => {
         const theme = segments("Theme", THEMES, readTheme(), (chosen) => {
           writeTheme(chosen);
@@ -17,7 +17,6 @@ export function mode() {
           "Text follows your browser’s size; animation stops if your system asks; high-contrast themes are respected.";
         render([h("h3", "Theme"), theme, h("p.quiet-text.note", about)], body);
       };
-      signal.addEventListener("abort", () => render(null, body));
       draw();
     },
   };

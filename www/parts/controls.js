@@ -11,6 +11,9 @@ export const button = (text, press, { kind = "plain", icon, act, ...more } = {})
     h("span", text),
   );
 
+/** What is typed in the field of an event. @param {Event} event */
+export const typedIn = ({ currentTarget }) => /** @type {HTMLInputElement} */ (currentTarget).value;
+
 /** A square button with only a drawing; its name is spoken, and shown on hover. @param {string} icon @param {string} label @param {() => void} press @param {Record<string, unknown>} [more] */
 export const iconButton = (icon, label, press, more) =>
   h(

@@ -60,10 +60,6 @@ export class PlayPanel {
     panel.body.classList.add("play-panel");
     page.state.on(["camera"], () => this.#draw(), signal);
     PHONE.addEventListener("change", () => this.#draw(), { signal });
-    signal.addEventListener("abort", () => {
-      panel.body.classList.remove("play-panel");
-      for (const place of [panel.body, panel.foot, panel.peek]) render(null, place);
-    });
     page.engine.call("opponents", [], { signal }).then(
       (opponents) => {
         this.#opponents = opponents;

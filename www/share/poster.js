@@ -6,7 +6,7 @@ import { CONVENTIONS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
 import { titleOf } from "../ground/named.js";
 import { modeOf } from "../ground/scheme.js";
-import { button, segments } from "../parts/controls.js";
+import { button, segments, typedIn } from "../parts/controls.js";
 import { rampOf } from "../parts/ramp.js";
 import { svg } from "../parts/svg.js";
 import { h } from "../parts/tree.js";
@@ -87,8 +87,8 @@ export class PosterTab extends Tab {
   /** @override @returns {ComponentChild} */
   get controls() {
     const { omitted } = this.thing;
-    const name = (/** @type {InputEvent} */ { currentTarget }) => {
-      this.#title = /** @type {HTMLInputElement} */ (currentTarget).value;
+    const name = (/** @type {Event} */ event) => {
+      this.#title = typedIn(event);
       this.#changed();
     };
     const change = (/** @type {typeof SIZES[number]} */ size) => {

@@ -1,6 +1,6 @@
 // Which cells a file contains: the visible ones, those from the corner, or a custom range.
 
-import { segments } from "../parts/controls.js";
+import { segments, typedIn } from "../parts/controls.js";
 import { h } from "../parts/tree.js";
 
 /** @import { MapView } from "../map/map.js" */
@@ -85,8 +85,8 @@ export class Region {
         ref: (/** @type {HTMLInputElement | null} */ made) => {
           if (typed === this.#x && end === "from") first = made;
         },
-        onInput: (/** @type {InputEvent} */ { currentTarget }) => {
-          typed[end] = /** @type {HTMLInputElement} */ (currentTarget).value;
+        onInput: (/** @type {Event} */ event) => {
+          typed[end] = typedIn(event);
           this.#which = "other";
           this.#less = false;
           this.changed();
