@@ -1,5 +1,6 @@
 // The result of a check: progress, verdict, and the counterexample as a link.
 
+import { messageOf } from "../engine/wanted.js";
 import { capital } from "../ground/in-words.js";
 import { button } from "../parts/controls.js";
 import { h } from "../parts/tree.js";
@@ -122,7 +123,7 @@ export class Finding {
       this.say([about, said]);
       return found;
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
+      const why = messageOf(error);
       if (this.#stopping === stopping) this.say(both.aborted ? "Stopped." : why);
       return null;
     } finally {

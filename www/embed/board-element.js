@@ -1,5 +1,6 @@
 // <nimscape-board>: a position to play against a perfect opponent.
 
+import { messageOf } from "../engine/wanted.js";
 import { GOALS } from "../ground/answers.js";
 import { element } from "../ground/dom.js";
 import { capital } from "../ground/in-words.js";
@@ -66,7 +67,7 @@ export class NimscapeBoard extends LiveElement {
           this.#move(step, await sharedEngine().call("afterMove", [...typed]));
           return "";
         } catch (error) {
-          return error instanceof Error ? error.message : String(error);
+          return messageOf(error);
         }
       },
     });

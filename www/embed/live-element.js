@@ -4,6 +4,7 @@
 import { addressOf } from "../engine/address.js";
 import { Engine } from "../engine/engine.js";
 import { inside } from "../engine/inside.js";
+import { messageOf } from "../engine/wanted.js";
 import { element } from "../ground/dom.js";
 
 /** @type {Engine | null} */
@@ -176,7 +177,7 @@ export class LiveElement extends PageElement {
 
   /** Reports a failure in a sentence. @param {unknown} error */
   fail(error) {
-    this.status.textContent = error instanceof Error ? error.message : String(error);
+    this.status.textContent = messageOf(error);
   }
 
   /** Sets the link. @param {string} state The part of an address after `#`. */

@@ -13,6 +13,7 @@
 
 import { ONLY_WHOLE } from "./editions.js";
 import { compileModule, FIRST, hireWorker } from "./supply.js";
+import { messageOf } from "./wanted.js";
 
 /** @import { Edition } from "./editions.js" */
 /**
@@ -513,9 +514,4 @@ async function load(edition) {
   } catch (error) {
     throw new EngineError(messageOf(error));
   }
-}
-
-/** @param {unknown} error */
-function messageOf(error) {
-  return error instanceof Error ? error.message : String(error);
 }

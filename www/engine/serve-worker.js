@@ -4,6 +4,7 @@
 // `cancelled`. Long work runs in slices of a few milliseconds; between slices the worker reads its
 // messages, so that it can be stopped.
 
+import { messageOf } from "./wanted.js";
 import { zeroBoxes } from "./zero-boxes.js";
 
 /** @import { Request } from "./engine.js" */
@@ -115,11 +116,6 @@ function buffers(value) {
   if (ArrayBuffer.isView(value)) return [/** @type {ArrayBuffer} */ (value.buffer)];
   if (value === null || typeof value !== "object" || Array.isArray(value)) return [];
   return Object.values(value).flatMap(buffers);
-}
-
-/** @param {unknown} error */
-function messageOf(error) {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /**

@@ -208,7 +208,7 @@ class LessonGame {
 
   /** Shows what went wrong. @param {unknown} error */
   trouble(error) {
-    const text = error instanceof Error ? error.message : String(error);
+    const text = messageOf(error);
     const { hints = [] } = this.#shown ?? {};
     this.#draw(text, "", { hint: true, again: false, hints, inSight: true });
   }

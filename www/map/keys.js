@@ -1,5 +1,6 @@
 // The map's keys: arrows move the cursor from cell to cell, the rest is as on a street map.
 
+import { messageOf } from "../engine/wanted.js";
 import { GOALS } from "../ground/answers.js";
 import { settle } from "../ground/camera.js";
 import { byId } from "../ground/dom.js";
@@ -146,7 +147,7 @@ export async function seek(state, map, reader, sought, back, resting = null) {
   const from = state.now.cursor ?? state.now.selected ?? resting ?? start(map);
   // What cannot be searched says why.
   const found = await findNext(map, from, sought, back, signal).catch((error) => ({
-    none: error instanceof Error ? error.message : String(error),
+    none: messageOf(error),
   }));
   // A game has begun meanwhile, or another line is shown.
   const elsewhere = state.now.reading !== reading || state.now.mode !== mode;

@@ -1,6 +1,7 @@
 // A layer: one view under one convention as painted tiles. It finds the source of the values, keeps
 // the tiles used last, and paints them in the current colours.
 
+import { messageOf } from "../engine/wanted.js";
 import { sourceOf } from "./source.js";
 import { SIDE, tileOrigin } from "./tile-source.js";
 
@@ -220,7 +221,7 @@ export class Layer {
         tile.asking = null;
         if (signal.aborted) return;
         tile.data = { values: null, holes: null, marks: null, partial: false };
-        this.failure ??= error instanceof Error ? error.message : String(error);
+        this.failure ??= messageOf(error);
         this.onChange();
       },
     );

@@ -1,6 +1,8 @@
 // The proof of a sequence's period, where finding it takes a while: a job with progress that can be
 // stopped.
 
+import { messageOf } from "../engine/wanted.js";
+
 /** @import { Repeats } from "../pkg/nimscape.js" */
 
 export class PeriodProof {
@@ -62,11 +64,7 @@ export class PeriodProof {
       });
       this.repeats = repeats ?? null;
     } catch (error) {
-      this.refusal = working.signal.aborted
-        ? "The proof was stopped."
-        : error instanceof Error
-          ? error.message
-          : String(error);
+      this.refusal = working.signal.aborted ? "The proof was stopped." : messageOf(error);
     }
     this.#working = null;
     this.progress = null;

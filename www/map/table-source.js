@@ -2,6 +2,7 @@
 // the plane becomes visible, up to a limit. Beyond it the P-positions may still be known, and values
 // along the axes.
 
+import { messageOf } from "../engine/wanted.js";
 import { boxLevels } from "../engine/zero-boxes.js";
 import { gapsOf, SIDE, tileOrigin, tileRequest } from "./tile-source.js";
 
@@ -306,7 +307,7 @@ export class TableSource {
 
   /** @param {Extent} extent @param {unknown} error */
   #refused(extent, error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     this.#tooLarge = { ...extent, reason };
     const { width, height } = this.table ?? { width: 1, height: 1 };
     const most = /** @type {Extent} */ (this.#most);

@@ -1,6 +1,6 @@
 // The Layers panel: the picture in each colouring, and compared with another.
 
-import { wanted } from "../engine/wanted.js";
+import { messageOf, wanted } from "../engine/wanted.js";
 import { comparedWith } from "../film/pictures.js";
 import { byId, element } from "../ground/dom.js";
 import { insideOf, mapOf } from "../ground/maps.js";
@@ -372,7 +372,7 @@ async function secondLine({ engine, state }, text) {
   try {
     return { mistake: "", change: await comparedWith(engine, text, filmOf(state.now)) };
   } catch (error) {
-    return { mistake: error instanceof Error ? error.message : String(error), change: {} };
+    return { mistake: messageOf(error), change: {} };
   }
 }
 

@@ -1,6 +1,7 @@
 // The panel of a game: the rule, whose move it is, what to do, how it ended, the moves so far; and at the
 // bottom, the players. It is a function of what is shown.
 
+import { messageOf } from "../engine/wanted.js";
 import { GOALS } from "../ground/answers.js";
 import { capital } from "../ground/in-words.js";
 import { FINGER, PHONE } from "../ground/phone.js";
@@ -86,7 +87,7 @@ export class PlayPanel {
 
   /** Shows what went wrong. @param {unknown} error */
   trouble(error) {
-    this.#trouble = error instanceof Error ? error.message : String(error);
+    this.#trouble = messageOf(error);
     this.#draw();
   }
 

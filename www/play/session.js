@@ -2,7 +2,7 @@
 // the next state of it; and what `shownOf` makes of that is drawn, written into the link, and said.
 
 import { Answers } from "../engine/answers.js";
-import { wanted } from "../engine/wanted.js";
+import { messageOf, wanted } from "../engine/wanted.js";
 import { byId, element } from "../ground/dom.js";
 import { BETWEEN, PUZZLE } from "../ground/lesson-words.js";
 import { GAME, isLocked, LEFT, withoutGame } from "../ground/state.js";
@@ -259,7 +259,7 @@ export class Session {
       this.on({ kind: "move", by: "person", from, step, position });
       return "";
     } catch (error) {
-      return error instanceof Error ? error.message : String(error);
+      return messageOf(error);
     }
   }
 

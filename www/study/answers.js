@@ -1,5 +1,6 @@
 // The answers to the questions of a study, as the engine computes them.
 
+import { messageOf } from "../engine/wanted.js";
 import { QUESTIONS, wordOf } from "./blocks.js";
 import { Marks } from "./lost.js";
 
@@ -67,10 +68,7 @@ export async function holds(engine, block) {
  * @param {Engine} engine
  * @param {Block} block
  */
-export const keyOf = (engine, block) =>
-  answerIn(engine, block).catch((error) =>
-    error instanceof Error ? error.message : String(error),
-  );
+export const keyOf = (engine, block) => answerIn(engine, block).catch((error) => messageOf(error));
 
 /** @param {Engine} engine @param {Block} block @returns {Promise<string>} */
 async function answerIn(engine, block) {

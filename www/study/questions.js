@@ -1,6 +1,7 @@
 // The questions of a study. The engine computes what is right.
 
 import { EngineError } from "../engine/engine.js";
+import { messageOf } from "../engine/wanted.js";
 import { GOALS, isOver, REPLIES } from "../ground/answers.js";
 import { element, speak } from "../ground/dom.js";
 import { Boards } from "../looks/boards.js";
@@ -104,7 +105,7 @@ export function questionOf(
     judged(right);
   };
   const fail = (/** @type {unknown} */ error) => {
-    speak(status, error instanceof Error ? error.message : String(error));
+    speak(status, messageOf(error));
     root.dataset.state = "";
   };
   const giveUp = (/** @type {unknown} */ error) => {
@@ -156,7 +157,7 @@ const inText = (engine) => ({
           play(await engine.call("afterMove", [start, component, piece, to, also]));
           return "";
         } catch (error) {
-          return error instanceof Error ? error.message : String(error);
+          return messageOf(error);
         }
       },
     });
