@@ -2,9 +2,9 @@
 
 import { wanted } from "../engine/wanted.js";
 import { bottom, inSight, left } from "../ground/camera.js";
-import { byId } from "../ground/dom.js";
+import { byId, element } from "../ground/dom.js";
 import { drawRing } from "../map/ring.js";
-import { removableChip } from "../parts/chip.js";
+import { icon } from "../parts/icon.js";
 
 /** @import { Page } from "../mode/mode.js" */
 /** @import { ClaimInfo } from "../pkg/nimscape.js" */
@@ -51,12 +51,17 @@ export async function paintPrediction({ engine, state, map, say }, claim, signal
     { kind: "ring", colour: COLOUR, text: `P-positions by ${claim.id}` },
   );
   const watching = new AbortController();
-  const chip = removableChip(claim.id, `Remove ${claim.id} from the map`, () => {
+  const label = `Remove ${claim.id} from the map`;
+  const take = () => {
     remove();
     say(`${claim.id} removed from the map.`);
     onRemove();
-  });
-  chip.classList.add("painted-claim");
+  };
+  const chip = element(
+    "span.chip.removable.painted-claim",
+    element("span", claim.id),
+    element("button", { "aria-label": label, title: label, onclick: take }, icon("close")),
+  );
   byId("stage").append(chip);
   const remove = () => {
     off();

@@ -17,7 +17,6 @@ import { drawVeil } from "../play/veil.js";
 import { LiveElement, sharedEngine } from "./live-element.js";
 
 /** @import { Camera } from "../ground/camera.js" */
-/** @import { PageState } from "../ground/state.js" */
 /** @import { MapView } from "../map/map.js" */
 
 export class NimscapeMap extends LiveElement {

@@ -4,7 +4,6 @@ import { keepCorner, settle } from "../ground/camera.js";
 import { between } from "../map/glide.js";
 import { record } from "./record.js";
 
-/** @import { Camera } from "../ground/camera.js" */
 /** @import { Cell } from "../ground/state.js" */
 /** @import { MapView } from "../map/map.js" */
 

@@ -14,7 +14,7 @@ let from = null;
 const UNIT = 10;
 
 /** How far the plane goes, so that the rule's moves are on it. @param {Drawing} drawing */
-export function reachOf({ strokes, numbers }) {
+function reachOf({ strokes, numbers }) {
   const all = strokes.flatMap(({ taken, most, along }) =>
     [taken, ...along].flatMap((step) =>
       step.slice(0, 2).map((number) => Math.abs(Number(number) * (most ?? 1))),
@@ -44,7 +44,7 @@ export function takenWords(taken) {
 }
 
 /** How often the move of a place is taken, in words. @param {Drawing} drawing @param {number[]} taken */
-export function oftenWords(drawing, taken) {
+function oftenWords(drawing, taken) {
   const found = strokeAt(drawing, taken.map(String));
   if (!found) return "no move";
   const { most, along } = drawing.strokes[found.at];

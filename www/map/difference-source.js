@@ -95,7 +95,7 @@ function kept(data) {
  * @param {TileData} b
  * @returns {TileData}
  */
-export function difference(a, b) {
+function difference(a, b) {
   const partial = a.partial || b.partial;
   if (!a.values || !b.values) return { values: null, holes: null, marks: null, partial };
   const values = new Float64Array(a.values.length);

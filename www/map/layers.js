@@ -5,7 +5,6 @@ import { Layer } from "./layer.js";
 
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { PageState } from "../ground/state.js" */
-/** @import { Convention } from "../pkg/nimscape.js" */
 /** @import { Picture } from "./source.js" */
 
 /** The mode that shows a comparison as one picture. */

@@ -29,7 +29,7 @@
 // link; `state.now.aside` is the panel over the map ("", "games", "gallery", "settings", "about",
 // "share"), and is not. Both are set only by `page.open(name)`.
 
-/** @import { State, Cell } from "../ground/state.js" */
+/** @import { State } from "../ground/state.js" */
 /** @import { Linked } from "../ground/link.js" */
 /** @import { Engine } from "../engine/engine.js" */
 

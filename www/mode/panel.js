@@ -8,7 +8,6 @@ import { sheet } from "../parts/sheet.js";
 import { render } from "../parts/tree.js";
 
 /** @import { Mode } from "./mode.js" */
-/** @import { Height } from "../parts/sheet.js" */
 
 export class ModePanel {
   #title = element("h2", { tabindex: "-1" });

@@ -6,7 +6,7 @@ import { menu } from "../parts/menu.js";
 /** @import { Convention } from "../pkg/nimscape.js" */
 
 /** @type {{ value: Convention, text: string, brief: string, hint: string }[]} */
-export const GOALS = [
+const GOALS = [
   { value: "normal", text: "Last to move wins", brief: "Last wins", hint: "Normal play" },
   { value: "misere", text: "Last to move loses", brief: "Last loses", hint: "Misère play" },
 ];

@@ -34,8 +34,6 @@ const REACH = 255;
  * @typedef {{ kind?: string, colour?: string, text: string }} Key
  */
 
-/** @typedef {NonNullable<ReturnType<typeof keyOf>>} MapKey */
-
 /** @param {PageState} now @param {MapView} map @param {Answers} answers */
 export function keyOf(now, map, answers) {
   if (!now.reading || now.reading.kind === "position") return null;

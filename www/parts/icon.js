@@ -51,7 +51,7 @@ export function icon(name) {
 }
 
 /** A drawing of your own. @param {string} path */
-export function drawing(path) {
+function drawing(path) {
   const space = "http://www.w3.org/2000/svg";
   const svg = document.createElementNS(space, "svg");
   svg.setAttribute("viewBox", "0 0 24 24");

@@ -3,7 +3,6 @@
 
 import { element } from "../ground/dom.js";
 
-/** @import { BoardData } from "../pkg/nimscape.js" */
 /** @import { Move } from "../looks/boards.js" */
 
 /** Longer slices are not drawn. */

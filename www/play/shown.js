@@ -11,7 +11,6 @@ import { NAMES, wentText } from "./words.js";
 
 /** @import { Answers } from "../engine/answers.js" */
 /** @import { Mark } from "../looks/arrow.js" */
-/** @import { Move } from "../looks/boards.js" */
 /** @import { Cell, Named } from "../ground/state.js" */
 /** @import { BoardData, Step } from "../pkg/nimscape.js" */
 /** @import { State } from "./update.js" */

@@ -16,8 +16,6 @@ import { Region } from "./region.js";
 import { Said, Tab } from "./tab.js";
 
 /** @import { ComponentChild } from "../vendor/preact/index.js" */
-/** @import { Page } from "../mode/mode.js" */
-/** @import { Thing } from "./thing.js" */
 
 /** Paper sizes. */
 const SIZES = /** @type {const} */ (["A3", "A2", "A1", "A0"]);

@@ -14,7 +14,7 @@ import { wordOf } from "./blocks.js";
  */
 
 /** Whether a block is about a picture, not a position. @param {Block} block */
-export const needsMap = (block) =>
+const needsMap = (block) =>
   block.kind === "view" || (block.kind !== "play" && askedBy(block) === "lost");
 
 /**

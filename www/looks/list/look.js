@@ -15,7 +15,7 @@ import { sideOf } from "../side.js";
 const MOST_PILES = 8;
 
 /** @param {BoardData} board @returns {bigint[]} */
-export function numbersOf({ layout }) {
+function numbersOf({ layout }) {
   return layout.kind === "options" ? layout.numbers.map(BigInt) : [];
 }
 
@@ -26,13 +26,13 @@ export function numbersOf({ layout }) {
  * @param {{ to: import("../../pkg/nimscape.js").Amount }} move
  * @returns {bigint[]}
  */
-export function leftBy({ layout }, { to }) {
+function leftBy({ layout }, { to }) {
   const left = layout.kind === "options" ? layout.leaves[Number(to)] : undefined;
   return (left ?? []).map(BigInt);
 }
 
 /** Whether piles can be drawn as stones. @param {bigint[]} piles */
-export function drawable(piles) {
+function drawable(piles) {
   const few = piles.length > 0 && piles.length <= MOST_PILES;
   return few && piles.every((pile) => pile <= BigInt(MOST_STONES));
 }
