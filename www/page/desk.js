@@ -131,7 +131,7 @@ export class Desk {
     const signal = this.#dialog.next();
     const loaded = Promise.all([import("../parts/dialog.js"), this.#mode(entry)]);
     const [{ dialog }, mode] = await wanted(signal, loaded);
-    const made = dialog(entry.title, { name: entry.name, wide: true });
+    const made = dialog(entry.title, entry.name);
     made.open();
     made.root.addEventListener("close", () => {
       made.root.remove();

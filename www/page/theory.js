@@ -21,7 +21,7 @@ import { render } from "../parts/tree.js";
  */
 export function openTheory({ state }, { title, name, bound, find, show, say }) {
   const line = state.now.reading?.text ?? "";
-  const sheet = dialog(title, { name, wide: true });
+  const sheet = dialog(title, name);
   const found = element("div.theory.wide-rows");
   // Read aloud as a whole, it would take minutes.
   const spoken = element("output.unseen", { "aria-live": "polite" });

@@ -46,7 +46,7 @@ const SLOW = 400;
  * @returns {{ open: () => Promise<void> }}
  */
 export function makeGrid(state, engine, map) {
-  const sheet = dialog("Values", { name: "grid", wide: true });
+  const sheet = dialog("Values", "grid");
   const asking = new Latest();
   let slow = 0;
   let waiting = 0;

@@ -10,7 +10,6 @@ import { icon } from "./icon.js";
  * @property {string} [act] What it does, in a word, for tests and listeners: `data-act`.
  * @property {string} [label] The spoken name, if the text is not enough.
  * @property {string} [title] The tooltip.
- * @property {boolean} [wide] As wide as its container.
  */
 
 /**
@@ -19,11 +18,11 @@ import { icon } from "./icon.js";
  * @param {ButtonOptions} [options]
  * @returns {HTMLButtonElement}
  */
-export function button(text, press, { kind = "plain", act, label, title, wide, ...more } = {}) {
+export function button(text, press, { kind = "plain", act, label, title, ...more } = {}) {
   const made = element(
     "button",
     {
-      class: `button ${kind}${wide ? " wide" : ""}`,
+      class: `button ${kind}`,
       "data-act": act ?? false,
       "aria-label": label ?? false,
       title: title ?? false,
@@ -35,17 +34,8 @@ export function button(text, press, { kind = "plain", act, label, title, wide, .
   return made;
 }
 
-/**
- * Changes the text of a button without an icon.
- *
- * @param {HTMLButtonElement} made
- * @param {string} text
- * @param {string} [label] The spoken name; contains the text.
- */
-export function relabel(made, text, label) {
-  made.replaceChildren(element("span", text));
-  if (label) made.setAttribute("aria-label", label);
-}
+/** Changes the text of a button without an icon. @param {HTMLButtonElement} made @param {string} text */
+export const relabel = (made, text) => made.replaceChildren(element("span", text));
 
 /**
  * A square button with only a drawing; its name is spoken, and shown on hover.

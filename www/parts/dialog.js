@@ -12,16 +12,10 @@ function moveNotices() {
   if (notices) (open ?? document.body).append(notices);
 }
 
-/**
- * @param {string} title
- * @param {{ name?: string, wide?: boolean }} [options] `name` becomes its class.
- */
-export function dialog(title, { name = "", wide = false } = {}) {
+/** @param {string} title @param {string} name Its class. */
+export function dialog(title, name) {
   const id = `dialog-${++count}`;
-  const root = element("dialog", {
-    class: `dialog ${name}${wide ? " wide" : ""}`,
-    "aria-labelledby": id,
-  });
+  const root = element("dialog", { class: `dialog ${name}`, "aria-labelledby": id });
   const heading = element("h2", { id, tabindex: "-1" }, title);
   const body = element("div.dialog-body");
   const close = () => root.close();

@@ -1,14 +1,5 @@
 // A ramp of colours, from the smallest to the largest, one pixel each.
 
-import { element } from "../ground/dom.js";
-
-/** @param {string[]} colours As CSS writes them. @param {string} name Its class. */
-export function rampOf(colours, name) {
-  const canvas = element("canvas", { class: name, "aria-hidden": "true" });
-  paintRamp(canvas, colours);
-  return canvas;
-}
-
 /** @param {HTMLCanvasElement} canvas @param {string[]} colours As CSS writes them. */
 export function paintRamp(canvas, colours) {
   Object.assign(canvas, { width: colours.length, height: 1 });

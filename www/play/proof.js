@@ -50,7 +50,7 @@ export async function showProof(sentence) {
   ]);
   const proof = PROOFS[proofOf(sentence) ?? ""];
   if (!proof) return;
-  const made = dialog(proof.title, { name: "proof-dialog", wide: true });
+  const made = dialog(proof.title, "proof-dialog");
   const said = (/** @type {string} */ text) => h("p", set(text));
   render(
     [h("h3", "Theorem"), proof.theorem.map(said), h("h3", "Proof"), proof.proof.map(said)],
