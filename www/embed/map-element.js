@@ -75,7 +75,7 @@ export class NimscapeMap extends LiveElement {
     this.#map = new MapView(state, sharedEngine(), place);
     const { bindCaptions } = await import("../map/captions.js");
     this.#names = bindCaptions(state, this.#map, this.#canvas);
-    bindKeys(state, this.#map, { aloud: false }, undefined, this.#canvas);
+    bindKeys(state, this.#map, { aloud: false }, this.#canvas);
     // What is written below it may need another line: a corner stays in its place.
     new ResizeObserver(() => this.#keepCorner()).observe(this.#canvas);
     this.#canvas.addEventListener("drawn", () => this.#drawn());

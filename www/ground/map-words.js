@@ -4,8 +4,8 @@ import { isLost } from "./maps.js";
 
 /** @import { NumberMap } from "./maps.js" */
 
-/** @param {number} count @param {string} one @param {string} [more] */
-const counted = (count, one, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
+/** @param {number} count */
+const optionsOf = (count) => `${count} ${count === 1 ? "option" : "options"}`;
 
 /** @param {number} count Moves of both players. */
 const ofBoth = (count) => (count === 1 ? "1 move" : `${count} moves, counting both players’ moves`);
@@ -25,7 +25,7 @@ export function mapSentence(map, number) {
       if (number === 0) return "No move wins.";
       return number === 1 ? "Only one move keeps the win." : `${number} moves keep the win.`;
     case "block": {
-      const options = `${counted(number, "option")} ${number === 1 ? "is a P-position" : "are P-positions"}`;
+      const options = `${optionsOf(number)} ${number === 1 ? "is a P-position" : "are P-positions"}`;
       if (lost === null) return `${options}.`;
       const blocked = Number(map.least) - 1;
       const may = blocked === 0 ? "none" : `up to ${blocked}`;
@@ -81,6 +81,6 @@ export function mapNote({ kind, least }) {
       if (least === null) return "How many options are P-positions of the blocking game.";
       if (least === 1)
         return "No option may be blocked: with 1 or more that are P-positions, you win.";
-      return `Before each move the opponent may block up to ${counted(least - 1, "option")}: with ${least} or more that are P-positions, you win.`;
+      return `Before each move the opponent may block up to ${optionsOf(least - 1)}: with ${least} or more that are P-positions, you win.`;
   }
 }

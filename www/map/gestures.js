@@ -37,8 +37,8 @@ const SLIP = 5;
 /** Turning the wheel this many pixels doubles the scale. */
 const DOUBLING = 240;
 
-/** @param {Surface} surface @param {AbortSignal} [signal] */
-export function bindGestures(surface, signal) {
+/** @param {Surface} surface */
+export function bindGestures(surface) {
   const { element } = surface;
   /** @type {Map<number, Point>} */
   const fingers = new Map();
@@ -143,13 +143,13 @@ export function bindGestures(surface, signal) {
     surface.glide(zoomed(surface.camera(), surface.size(), surface.bounds(), point, factor));
   };
 
-  element.addEventListener("pointerdown", press, { signal });
-  element.addEventListener("pointermove", move, { signal });
-  element.addEventListener("pointerup", lift, { signal });
-  element.addEventListener("pointercancel", lift, { signal });
-  element.addEventListener("pointerleave", () => fingers.size || surface.point(null), { signal });
-  element.addEventListener("wheel", wheel, { signal, passive: false });
-  element.addEventListener("dblclick", twice, { signal });
+  element.addEventListener("pointerdown", press);
+  element.addEventListener("pointermove", move);
+  element.addEventListener("pointerup", lift);
+  element.addEventListener("pointercancel", lift);
+  element.addEventListener("pointerleave", () => fingers.size || surface.point(null));
+  element.addEventListener("wheel", wheel, { passive: false });
+  element.addEventListener("dblclick", twice);
 }
 
 /**

@@ -36,17 +36,16 @@ const ARROWS = {
  * @param {State} state
  * @param {MapView} map
  * @param {Reader} reader
- * @param {AbortSignal} [signal]
  * @param {HTMLElement} [element] The map's element.
  */
-export function bindKeys(state, map, reader, signal, element = byId("map")) {
+export function bindKeys(state, map, reader, element = byId("map")) {
   /** The cell that Escape left, or that had a card last, and its line. @type {{ cell: Cell, line: string } | null} */
   let left = null;
   const opened = () => {
     const { selected, line } = state.now;
     if (selected) left = { cell: selected, line };
   };
-  state.on(["selected"], opened, signal);
+  state.on(["selected"], opened);
   const resting = () =>
     left && left.line === state.now.line && map.sees(left.cell) ? left.cell : null;
 
@@ -117,8 +116,8 @@ export function bindKeys(state, map, reader, signal, element = byId("map")) {
     } else return;
     event.preventDefault();
   };
-  element.addEventListener("keydown", press, { signal });
-  element.addEventListener("pointermove", () => (reader.aloud = false), { signal });
+  element.addEventListener("keydown", press);
+  element.addEventListener("pointermove", () => (reader.aloud = false));
 }
 
 let looking = new AbortController();

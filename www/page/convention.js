@@ -11,23 +11,18 @@ const GOALS = [
   { value: "misere", text: "Last to move loses", brief: "Last loses", hint: "Misère play" },
 ];
 
-/** @param {State} state @param {AbortSignal} [signal] */
-export function conventionMenu(state, signal) {
+/** @param {State} state */
+export function conventionMenu(state) {
   const made = menu({
     label: "Who wins",
     options: GOALS,
     value: state.now.convention,
     change: (convention) => state.set({ convention }),
-    signal,
   });
   made.root.classList.add("convention-menu");
   made.root.firstElementChild?.classList.add("convention");
-  state.on(
-    ["convention"],
-    ({ convention }) => {
-      made.value = convention;
-    },
-    signal,
-  );
+  state.on(["convention"], ({ convention }) => {
+    made.value = convention;
+  });
   return made.root;
 }

@@ -22,9 +22,8 @@ const LONGEST = 2_000;
 /**
  * @param {LineField} line
  * @param {{ play: () => Promise<void> }} film
- * @param {AbortSignal} [signal]
  */
-export function bindScrub(line, film, signal) {
+export function bindScrub(line, film) {
   const input = /** @type {HTMLInputElement} */ (byId("line-text"));
   const pen = /** @type {CanvasRenderingContext2D} */ (
     document.createElement("canvas").getContext("2d")
@@ -58,7 +57,7 @@ export function bindScrub(line, film, signal) {
     void learn();
     return [];
   };
-  line.state.on(["line"], () => void learn(), signal);
+  line.state.on(["line"], () => void learn());
   void learn();
 
   /** The number under a point, if there is one. @param {PointerEvent} event */
@@ -133,7 +132,7 @@ export function bindScrub(line, film, signal) {
   const playFirst = () => void (firstFilm && start(firstFilm));
   const first = iconButton("film", "Play as film", playFirst, { act: "play-film" });
   byId("line").lastElementChild?.before(first);
-  const bar = new Answers(line.engine, signal ?? new AbortController().signal, () => showFirst());
+  const bar = new Answers(line.engine, new AbortController().signal, () => showFirst());
   const showFirst = () => {
     firstFilm = bar.look(() => firstFilmOf(line.shown, line.state.now, bar)) ?? null;
     first.hidden = firstFilm === null;
@@ -142,7 +141,7 @@ export function bindScrub(line, film, signal) {
     first.setAttribute("aria-label", words);
     first.title = words;
   };
-  line.state.on(["line", "reading", "film"], showFirst, signal);
+  line.state.on(["line", "reading", "film"], showFirst);
   showFirst();
   const start = async ({ stack, z } = offered) => {
     offer.hidden = true;
@@ -249,18 +248,18 @@ export function bindScrub(line, film, signal) {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  input.addEventListener("pointerdown", press, { signal });
-  input.addEventListener("pointermove", move, { signal });
-  input.addEventListener("pointerup", lift, { signal });
-  input.addEventListener("pointercancel", lift, { signal });
-  input.addEventListener("keydown", key, { signal, capture: true });
-  input.addEventListener("input", withdraw, { signal });
+  input.addEventListener("pointerdown", press);
+  input.addEventListener("pointermove", move);
+  input.addEventListener("pointerup", lift);
+  input.addEventListener("pointercancel", lift);
+  input.addEventListener("keydown", key, { capture: true });
+  input.addEventListener("input", withdraw);
   document.addEventListener(
     "pointerdown",
     ({ target }) => {
       if (!byId("bar").contains(/** @type {Node} */ (target))) withdraw();
     },
-    { signal, capture: true },
+    { capture: true },
   );
 }
 

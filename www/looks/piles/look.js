@@ -108,11 +108,11 @@ function writeBits(rows, counts, { order, extent }) {
   );
 }
 
-/** A pile without buttons. @param {number} count @param {string} [name] */
-function idleRow(count, name = "Pile") {
+/** A pile without buttons. @param {number} count */
+function idleRow(count) {
   return element(
     "div.stones.idle",
-    { role: "img", "aria-label": `${name} of ${count}` },
+    { role: "img", "aria-label": `Pile of ${count}` },
     ...Array.from({ length: count }, () => element("span.stone")),
     element("span.number", { "aria-hidden": "true" }, String(count)),
   );
