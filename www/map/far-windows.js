@@ -35,11 +35,9 @@ const REST = 150;
  */
 
 export class FarWindows {
-  /** The latest is last.
-   * @type {Window[]} */
+  /** The latest is last. @type {Window[]} */
   #windows = [];
-  /** Requested tiles that are in no window.
-   * @type {Map<string, TilePlace>} */
+  /** Requested tiles that are in no window. @type {Map<string, TilePlace>} */
   #wanted = new Map();
   /** @type {Window | null} */
   #asked = null;

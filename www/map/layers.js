@@ -32,8 +32,7 @@ export function otherLine({ reading, against }, pane) {
 export class Layers {
   /** @type {Map<string, Layer>} */
   #layers = new Map();
-  /** The layers last drawn completely: shown until the next are.
-   * @type {Layer[]} */
+  /** The layers last drawn completely: shown until the next are. @type {Layer[]} */
   #before = [];
 
   /** @param {Engine} engine @param {() => void} onChange */

@@ -6,13 +6,11 @@ import { messageOf } from "../engine/wanted.js";
 /** @import { Repeats } from "../pkg/nimscape.js" */
 
 export class PeriodProof {
-  /** The proved period.
-   * @type {Repeats | null} */
+  /** The proved period. @type {Repeats | null} */
   repeats = null;
   /** Why there is none. */
   refusal = "";
-  /** Progress, from 0 to 1; `null` if it is not running.
-   * @type {number | null} */
+  /** Progress, from 0 to 1; `null` if it is not running. @type {number | null} */
   progress = null;
   /** Whether a proof can be asked for. */
   offered = false;

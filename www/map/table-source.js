@@ -41,8 +41,7 @@ export class TableSource {
   #gaps = null;
   /** Counts the tables. */
   version = 0;
-  /** Where the table was refused, and why.
-   * @type {(Extent & { reason: string }) | null} */
+  /** Where the table was refused, and why. @type {(Extent & { reason: string }) | null} */
   #refusal = null;
   /** Progress towards the table that is wanted, from 0 to 1; `null` if there is none.
    * @type {number | null} */
@@ -282,8 +281,7 @@ export class TableSource {
     };
   }
 
-  /** The smallest extent that was refused, and why.
-   * @type {(Extent & { reason: string }) | null} */
+  /** The smallest extent that was refused, and why. @type {(Extent & { reason: string }) | null} */
   #tooLarge = null;
 
   /**

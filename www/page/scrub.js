@@ -19,10 +19,7 @@ const SLIP = 4;
 /** The numbers of a longer line are not marked: nobody reads them one by one. In characters. */
 const LONGEST = 2_000;
 
-/**
- * @param {LineField} line
- * @param {{ play: () => Promise<void> }} film
- */
+/** @param {LineField} line @param {{ play: () => Promise<void> }} film */
 export function bindScrub(line, film) {
   const input = /** @type {HTMLInputElement} */ (byId("line-text"));
   const pen = /** @type {CanvasRenderingContext2D} */ (
