@@ -1,7 +1,6 @@
 // <nimscape-study>: a study in any web page. Its code is loaded when such an element exists.
 
-import { LiveElement } from "../embed/live-element.js";
-import { addressOf } from "../engine/address.js";
+import { dress, LiveElement } from "../embed/live-element.js";
 import { inside } from "../engine/inside.js";
 import { element } from "../ground/dom.js";
 
@@ -27,22 +26,7 @@ export class NimscapeStudy extends LiveElement {
     this.#own = this.textContent ?? "";
     const { carried } = await import("./sheets.js");
     const texts = inside.sheets?.[SHEETS[0]] ? inside.sheets : carried.sheets;
-    const root = /** @type {ShadowRoot} */ (this.shadowRoot);
-    if (texts) {
-      const sheets = SHEETS.map((file) => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(texts[file]);
-        return sheet;
-      });
-      root.adoptedStyleSheets.push(...sheets);
-      return;
-    }
-    const links = SHEETS.map((file) =>
-      element("link", { rel: "stylesheet", href: addressOf(file).href }),
-    );
-    const loaded = links.map((link) => new Promise((done) => link.addEventListener("load", done)));
-    root.append(...links);
-    await Promise.all(loaded);
+    await dress(/** @type {ShadowRoot} */ (this.shadowRoot), SHEETS, texts);
   }
 
   /** @override */

@@ -79,15 +79,15 @@ const SHEETS = ["style/tokens.css", "style/parts.css", "style/embed.css"];
  *
  * @param {ShadowRoot} root
  * @param {string[]} files
+ * @param {Record<string, string> | null} [sheets] Their texts, where a file carries them.
  */
-async function dress(root, files) {
-  const { sheets } = inside;
+export async function dress(root, files, sheets = inside.sheets) {
   if (sheets) {
-    root.adoptedStyleSheets = files.map((file) => {
+    for (const file of files) {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(sheets[file]);
-      return sheet;
-    });
+      root.adoptedStyleSheets.push(sheet);
+    }
     return;
   }
   const links = files.map((file) =>
