@@ -4,6 +4,7 @@
 import { element } from "../../ground/dom.js";
 import { inWords } from "../../ground/in-words.js";
 import { goBar } from "../go-bar.js";
+import { layoutAs } from "../layout.js";
 import { list } from "../list/look.js";
 import { CELL, squaresInRow, stone } from "../picture.js";
 import { press } from "../press.js";
@@ -15,11 +16,7 @@ import { press } from "../press.js";
 /** Longer rows are not drawn. */
 const MOST_COINS = 64;
 
-/** @param {BoardData} board */
-function layoutOf({ layout }) {
-  if (layout.kind !== "coins") throw new TypeError(`${layout.kind} is no row of coins`);
-  return layout;
-}
+const layoutOf = layoutAs("coins");
 
 /** The coins of a line; 0 is none. @param {(number | string)[]} numbers */
 const coinsIn = (numbers) => numbers.map(Number).filter((coin) => coin > 0);

@@ -5,6 +5,7 @@ import { element } from "../../ground/dom.js";
 import { inWords } from "../../ground/in-words.js";
 import { cellTable } from "../cells.js";
 import { goBar } from "../go-bar.js";
+import { layoutAs } from "../layout.js";
 import { list } from "../list/look.js";
 import { cells, stone } from "../picture.js";
 import { press } from "../press.js";
@@ -17,11 +18,7 @@ import { press } from "../press.js";
 /** Larger boards are not drawn. */
 const SIDE = 16;
 
-/** @param {BoardData} board */
-function layoutOf({ layout }) {
-  if (layout.kind !== "crossings") throw new TypeError(`${layout.kind} are no coins on a grid`);
-  return layout;
-}
+const layoutOf = layoutAs("crossings");
 
 /** The coins of a line, each a column and a row; zeros are none. @param {(number | string)[]} numbers */
 function coinsIn(numbers) {

@@ -4,6 +4,7 @@
 import { element } from "../../ground/dom.js";
 import { inWords } from "../../ground/in-words.js";
 import { svg } from "../../parts/svg.js";
+import { layoutAs } from "../layout.js";
 import { CELL, line, stone, words } from "../picture.js";
 import { press } from "../press.js";
 
@@ -18,11 +19,7 @@ const MOST = 240;
 const LEAST = 1;
 const EDGE = 0.6;
 
-/** @param {BoardData} board @returns {Graph} */
-function graphOf({ layout }) {
-  if (layout.kind !== "graph") throw new TypeError(`${layout.kind} is no graph`);
-  return layout;
-}
+const graphOf = layoutAs("graph");
 
 /** @param {Graph} graph @param {number} edge */
 const edgeName = ({ names, edges, chosen }, edge) =>

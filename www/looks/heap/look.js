@@ -3,6 +3,7 @@
 import { element } from "../../ground/dom.js";
 import { inWords } from "../../ground/in-words.js";
 import { chip } from "../../parts/chip.js";
+import { layoutAs } from "../layout.js";
 import { CELL, rowsOfStones, words } from "../picture.js";
 import { MOST_STONES, numbers, pilesList, stones } from "../piles/look.js";
 
@@ -13,11 +14,7 @@ import { MOST_STONES, numbers, pilesList, stones } from "../piles/look.js";
  * @typedef {Extract<import("../../pkg/nimscape.js").Layout, { kind: "heap" }>} HeapLayout
  */
 
-/** @param {BoardData} board @returns {HeapLayout} */
-function heapOf({ layout }) {
-  if (layout.kind !== "heap") throw new TypeError(`${layout.kind} is no heap`);
-  return layout;
-}
+const heapOf = layoutAs("heap");
 
 /** @param {HeapLayout} layout @param {string | number} to */
 const taken = ({ stones: count }, to) => BigInt(count) - BigInt(to);

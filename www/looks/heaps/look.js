@@ -4,6 +4,7 @@
 import { element } from "../../ground/dom.js";
 import { inWords } from "../../ground/in-words.js";
 import { chip } from "../../parts/chip.js";
+import { layoutAs } from "../layout.js";
 import { rowsOfStones } from "../picture.js";
 import { MOST_STONES, pilesList } from "../piles/look.js";
 import { press } from "../press.js";
@@ -15,11 +16,7 @@ import { press } from "../press.js";
  * @typedef {Pick<import("../../pkg/nimscape.js").Gesture, "piece" | "to" | "also">} Gesture
  */
 
-/** @param {BoardData} board */
-function layoutOf({ layout }) {
-  if (layout.kind !== "heaps") throw new TypeError(`${layout.kind} are no heaps`);
-  return layout;
-}
+const layoutOf = layoutAs("heaps");
 
 /** How many stones a move takes. @param {BoardData} board @param {Gesture} gesture */
 function taken(board, { piece, to, also }) {

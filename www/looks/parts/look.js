@@ -3,6 +3,7 @@
 
 import { element } from "../../ground/dom.js";
 import { inWords } from "../../ground/in-words.js";
+import { layoutAs } from "../layout.js";
 import { list, optionButton, optionRow } from "../list/look.js";
 import { rowsOfStones } from "../picture.js";
 import { MOST_STONES, pilesList } from "../piles/look.js";
@@ -15,11 +16,7 @@ import { press } from "../press.js";
  * @typedef {Pick<import("../../pkg/nimscape.js").Gesture, "to">} Step
  */
 
-/** @param {BoardData} board */
-function layoutOf({ layout }) {
-  if (layout.kind !== "parts") throw new TypeError(`${layout.kind} are no heaps`);
-  return layout;
-}
+const layoutOf = layoutAs("parts");
 
 /** @param {BoardData} board */
 const heapsOf = (board) => layoutOf(board).heaps.map(String);

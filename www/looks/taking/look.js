@@ -4,6 +4,7 @@
 import { element } from "../../ground/dom.js";
 import { inWords } from "../../ground/in-words.js";
 import { goBar } from "../go-bar.js";
+import { layoutAs } from "../layout.js";
 import { list } from "../list/look.js";
 import { rowsOfStones } from "../picture.js";
 import { MOST_STONES, pilesList } from "../piles/look.js";
@@ -20,11 +21,7 @@ import { press } from "../press.js";
 const MOST_LISTED = 256;
 const ORDINALS = ["first", "second", "third", "fourth"];
 
-/** @param {BoardData} board */
-function layoutOf({ layout }) {
-  if (layout.kind !== "taking") throw new TypeError(`${layout.kind} are no piles to take from`);
-  return layout;
-}
+const layoutOf = layoutAs("taking");
 
 /** @param {BoardData} board */
 const pilesOf = (board) => layoutOf(board).piles.map(Number);
