@@ -5,7 +5,7 @@ import { Latest, messageOf, wanted } from "../engine/wanted.js";
 import { element } from "../ground/dom.js";
 import { iconButton } from "../parts/button.js";
 import { sheet } from "../parts/sheet.js";
-import { render } from "../parts/tree.js";
+import { h, render } from "../parts/tree.js";
 
 /** @import { Mode } from "./mode.js" */
 
@@ -74,7 +74,8 @@ export class ModePanel {
     } catch (error) {
       // A failed load is reported by the page, with a button to try again.
       if (error instanceof TypeError) throw error;
-      this.body.replaceChildren(element("p.mistake", messageOf(error)));
+      this.body.replaceChildren();
+      render(h("p.mistake", messageOf(error)), this.body);
     }
   }
 

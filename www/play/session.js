@@ -194,8 +194,8 @@ export class Session {
     this.#beginning.abort();
     this.#beginning = new AbortController();
     const { signal } = this.#beginning;
-    const event = await opening(this.page, this.habits, this.free, this.#word, signal);
-    signal.throwIfAborted();
+    const begun = opening(this.page, this.habits, this.free, this.#word, signal);
+    const event = await wanted(signal, begun);
     if (!event) return;
     this.#seat = this.page.state.now.reading?.text ?? "";
     this.on(event);
