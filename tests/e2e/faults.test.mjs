@@ -34,7 +34,7 @@ const LOST_LATE = {
 
 /** A table that takes some seconds. */
 const LONG = "max-welter x,x+10,x+40";
-const LONG_LINK = "#max-welter_x,x+10,x+40&at=500,0&z=1";
+const LONG_LINK = "#max-welter_x,x+10,x+40&at=200,0&z=1";
 
 /**
  * Fails for files whose path has this ending, as long as `failing` is true.
