@@ -1,77 +1,18 @@
-// Games played to the end in the page: for each ruleset one is won against the stubborn opponent by
-// following the hints, and one lost against the perfect one from a P-position (except in the long
-// form, only for one of the rulesets whose boards look alike).
+// Games played to the end in the page, on each kind of board: one is won against the stubborn opponent by
+// following the hints, and one lost against the perfect one from a P-position. In the long form every
+// ruleset is played so; `tests/wasm/every-ruleset.test.mjs` does it without a page.
 
 import assert from "node:assert/strict";
 import test from "node:test";
 
 import { skin } from "../wasm/package.mjs";
+import { lost, winnable } from "../wasm/small.mjs";
 import { unlike } from "./alike.mjs";
 import { engine, LONG, openPage, PHONE } from "./harness.mjs";
 import { linkTo, Player } from "./player.mjs";
 
 /** @typedef {"normal" | "misere"} Convention */
 /** @typedef {[Convention, import("./player.mjs").Hand]} Way A convention and an input device. */
-
-/** Enough work for a small position. */
-const WORK = 1e9;
-/** Seeds tried for a position. */
-const SEEDS = 40;
-
-/**
- * A small position of a ruleset that can be won, dealt like its example.
- *
- * @param {import("../../www/pkg/nimscape.js").RulesetInfo} ruleset
- * @param {Convention} convention
- */
-function winnable({ name, play }, convention) {
-  const memo = new skin.Memo();
-  for (let seed = 1; seed <= SEEDS; seed++) {
-    const dealt = memo.puzzle(play, 0, convention, seed, WORK);
-    if (dealt && "position" in dealt && dealt.position.startsWith(`${name}(`))
-      return dealt.position;
-    if (dealt && "position" in dealt && dealt.position.startsWith(`${name} `))
-      return dealt.position;
-  }
-  // If none is dealt: the first with one number, or in the games of the example.
-  const small = [...Array(SEEDS).keys()].map((number) => `${name} ${number + 2}`);
-  return met(
-    [...small.filter((line) => skin.readLine(line).kind === "position"), play],
-    convention,
-    "N",
-  );
-}
-
-/**
- * A position of a ruleset that cannot be won.
- *
- * @param {import("../../www/pkg/nimscape.js").RulesetInfo} ruleset
- * @param {Convention} convention
- */
-function lost(ruleset, convention) {
-  return met([winnable(ruleset, convention), ruleset.play], convention, "P");
-}
-
-/**
- * The first position with moves and this outcome in games from these lines.
- *
- * @param {string[]} lines
- * @param {Convention} convention
- * @param {"N" | "P"} outcome
- */
-function met(lines, convention, outcome) {
-  const open = [...lines];
-  const seen = new Set(open);
-  for (let line = open.shift(); line; line = open.shift()) {
-    const options = skin.boardsOf(line).flatMap(({ moves }) => moves.map((move) => move.position));
-    if (options.length > 0 && skin.bestMoves(line, convention).outcome === outcome) return line;
-    for (const option of options) {
-      if (!seen.has(option)) open.push(option);
-      seen.add(option);
-    }
-  }
-  throw new Error(`no such position in games from ${lines.at(-1)}`);
-}
 
 /** The ways in which each engine wins and loses games: together, all of them. */
 const SHARES = /** @type {Record<typeof engine, { won: Way[], lost: Way[] }>} */ ({
@@ -100,15 +41,11 @@ const ways = (end, turn) =>
     : [SHARES[engine][end][turn % SHARES[engine][end].length]];
 
 const rulesets = skin.rulesets();
-/** Every ruleset is won; of those whose boards look alike, one is lost. */
-const losing = unlike(rulesets, ({ play }) => play);
-
-for (const [turn, ruleset] of rulesets.entries()) {
+for (const [turn, ruleset] of unlike(rulesets, ({ play }) => play).entries()) {
   for (const [convention, by] of ways("won", turn)) {
     test(`${ruleset.name} is won by the hints, ${convention}, by ${by}`, (t) =>
       win(t, winnable(ruleset, convention), convention, by));
   }
-  if (!losing.includes(ruleset)) continue;
   for (const [convention, by] of ways("lost", turn)) {
     test(`${ruleset.name} is lost, ${convention}, by ${by}`, (t) =>
       lose(t, lost(ruleset, convention), convention, by));

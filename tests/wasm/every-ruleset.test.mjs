@@ -6,7 +6,10 @@ import process from "node:process";
 import test from "node:test";
 
 import { isOver } from "../../www/ground/answers.js";
+import { statusOf } from "../../www/play/words.js";
 import { skin } from "./package.mjs";
+import { Room } from "./room.mjs";
+import { lost, winnable } from "./small.mjs";
 
 /** @typedef {import("../../www/pkg/nimscape.js").Convention} Convention */
 /** @typedef {import("../../www/pkg/nimscape.js").RulesetInfo} RulesetInfo */
@@ -65,6 +68,26 @@ function file(view, convention, options) {
 for (const ruleset of skin.rulesets()) {
   const { name, play } = ruleset;
   const view = viewOf(ruleset);
+
+  test(`${name}: a game is won by the hints, and lost from a P-position`, async () => {
+    for (const convention of CONVENTIONS) {
+      const won = new Room(winnable(ruleset, convention), { convention, opponent: "stubborn" });
+      let shown = await won.begin();
+      while (!shown.over) {
+        if (!shown.yours) {
+          shown = await won.reply();
+          continue;
+        }
+        const { hints, litPosition } = await won.on({ kind: "hint", least: 4 });
+        assert.equal(hints.length, 4, shown.position);
+        shown = await won.move(/** @type {string} */ (litPosition));
+      }
+      assert.match(statusOf(shown), /^You won/, won.game.setting.start);
+      const beaten = new Room(lost(ruleset, convention), { convention });
+      await beaten.begin();
+      assert.match(statusOf(await beaten.lose()), /^You lost/, beaten.game.setting.start);
+    }
+  });
 
   test(`${name}: files hold the values of its positions`, { skip: !view }, () => {
     for (const convention of CONVENTIONS) {
