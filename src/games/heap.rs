@@ -119,9 +119,10 @@ impl Heaps for ByWays {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::heaps::OneHeap;
+    use crate::games::heaps::{Named, OneHeap, Way};
     use crate::solve::budget::{Budget, Halt};
-    use crate::solve::solver::mex;
+    use crate::solve::convention::Convention;
+    use crate::solve::solver::{Rules, Solver, mex};
     use crate::text::reader::Reader;
 
     fn game(ways: &str) -> ByWays {
@@ -183,17 +184,38 @@ mod tests {
         }
     }
 
+    /// What a heap becomes by a way, every list of smaller heaps tried.
+    fn tried(way: &Way, heap: u64) -> Vec<Left> {
+        let (Named::Heaps(letters), Some(condition)) = (&way.named, &way.condition) else {
+            let mut all = Vec::new();
+            way.visit(heap, &mut |left| all.push(Left::from_slice(left)));
+            return all;
+        };
+        let lists = (0..*letters).fold(vec![Left::new()], |lists, _| {
+            let longer = lists.iter().flat_map(|list| {
+                (0..heap).map(|part| list.iter().copied().chain([part]).collect())
+            });
+            longer.collect()
+        });
+        let allowed = lists.into_iter();
+        allowed.filter(|left| condition.holds(left, heap)).collect()
+    }
+
     /// Farther than random positions go: each value from all that the heap becomes.
     #[test]
     fn values_are_those_of_what_a_heap_becomes() {
         for (ways, count) in [
             ("a: 2a>=n", 300),
             ("a: n mod (n-a)=0 and a>0", 300),
-            ("a; a,b: a+b=n", 200),
-            ("a,b: a+b=n-3", 200),
-            ("a,b: 2*(n-a)=3*(n-b)+1", 200),
+            ("a; a,b: a+b=n", 120),
+            ("a: n mod a=1 or n-a in squares", 200),
+            ("a: 2n mod (n-a)=3 and a mod 2=0", 200),
+            ("a,b: a+b=n-3", 120),
+            ("a,b: 2*(n-a)=3*(n-b)+1", 120),
             ("a,b: 3*a=2*b", 120),
             ("a,b: b=a+5", 120),
+            ("a,b: a+b=n and a<2b and n mod a=0", 60),
+            ("a,b,c: a=1 and b+c=n+1 and b<c", 40),
             ("a,b: a+b<n and a mod 3=0", 60),
             ("split 2 unequal; none: n mod 5=1", 200),
             ("split 2..3", 90),
@@ -203,21 +225,69 @@ mod tests {
             ("split 2,4 unequal; a: n-a=2", 60),
             ("split primes", 36),
             ("a,b", 60),
-            ("a,b,c: a+b+c=n", 50),
+            ("a,b,c: a+b+c=n", 30),
             ("a,b,c", 16),
             ("a,b,c,d: a+b=c+d and a<2", 14),
         ] {
             let game = game(ways);
             let values = values(&game, count);
             for heap in 1..count {
-                let sums = game.all_parts(heap);
-                let sums = sums.map(|left| {
+                let all = game.ways().ways.iter().flat_map(|way| tried(way, heap));
+                let sums = all.map(|left| {
                     left.iter()
                         .fold(0, |sum, &part| sum ^ values[part as usize])
                 });
                 assert_eq!(values[heap as usize], mex(sums), "{ways} {heap}");
             }
         }
+    }
+
+    /// All positions that can be reached.
+    fn reached(position: &Heap) -> usize {
+        let mut found = vec![position.clone()];
+        let mut seen: rustc_hash::FxHashSet<Heap> = found.iter().cloned().collect();
+        while let Some(position) = found.pop() {
+            found.extend(position.options().filter(|it| seen.insert(it.clone())));
+        }
+        seen.len()
+    }
+
+    /// What is counted at once is never more than there is, and all where a heap has one move.
+    #[test]
+    fn no_more_positions_are_counted_than_are_reached() {
+        for (ways, heaps, one_move) in [
+            ("a,b: a=n-1 and b=n-1", vec![4], true),
+            ("a,b: a=n-1 and b=n-2", vec![3, 6], true),
+            ("a,b: a=n-2 and b=n-2; none: n=1", vec![1, 5, 6], true),
+            ("a,b: n-a=2*(n-b)", vec![7], false),
+            ("a,b: n-a=2*(n-b)", vec![2, 6, 6], false),
+            ("a,b", vec![3], false),
+            ("a,b,c: a+b=n; a", vec![3, 3], false),
+            ("none; a,b: a+1=n and b mod 2=0", vec![5], false),
+        ] {
+            let position = Heap::new(game(ways), heaps);
+            let (all, counted) = (reached(&position), position.reaches(usize::MAX));
+            assert!(
+                counted > 1 && counted <= all,
+                "{position:?} {counted} {all}"
+            );
+            assert!(!one_move || counted == all, "{position:?} {counted} {all}");
+            assert_eq!(position.reaches(counted - 1), counted - 1, "{position:?}");
+        }
+    }
+
+    /// A refusal is foreseen long before as many positions have values.
+    #[test]
+    fn a_search_that_is_too_long_is_foreseen() {
+        let ways = "a,b: n-a=2*(n-b)";
+        let mut solver = Solver::new(Convention::Misere);
+        let position = Heap::new(game(ways), vec![9, 12]);
+        let refused = solver.solve(&position, &mut Budget::endless());
+        assert!(matches!(refused, Err(Halt::TooLarge(_))));
+        assert!(solver.states() < 1 << 14, "{}", solver.states());
+        let moves = solver.moves_to(&position, 0, &mut Budget::endless());
+        assert!(matches!(moves, Err(Halt::TooLarge(_))));
+        assert!(solver.states() < 1 << 14, "{}", solver.states());
     }
 
     #[test]

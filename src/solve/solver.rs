@@ -1,6 +1,7 @@
 //! The one brute-force solver, written from the definition: the oracle for
 //! every fast path, and the answer where there is none.
 
+use std::collections::VecDeque;
 use std::hash::Hash;
 
 use rustc_hash::FxHashSet;
@@ -30,6 +31,12 @@ pub trait Rules: Clone + Eq + Hash {
     /// About how much memory it takes, in bytes: a search counts what it holds.
     fn bytes(&self) -> usize {
         size_of::<Self>()
+    }
+
+    /// As many positions as are seen at once to be reached from here, itself among them; they are not
+    /// counted beyond `most`.
+    fn reaches(&self, _most: usize) -> usize {
+        1
     }
 
     /// Visits the options from the candidate with number `from` on, in order, while `see` returns true
@@ -335,32 +342,42 @@ impl<R: Rules, L: Lists<R>> Solver<R, L> {
             ));
             return self.begin_again(limit.into(), budget);
         }
-        let may_meet = self.most_states <= MOST_FORESEEN && self.work >= FORESEE_FROM;
-        if crate::WHOLE && may_meet && !self.foreseen {
+        if crate::WHOLE && self.work >= FORESEE_FROM && !self.foreseen {
             self.foreseen = true;
-            if self.foresees_too_many(budget) {
+            // Whatever is reached but the first position is remembered, or open on the path.
+            let fits = 1 + MOST_SEARCH_BYTES / size_of::<R>();
+            let most = self.most_states.min(fits);
+            let foreseen = self.path[0].position.reaches(most + 1) > most;
+            if foreseen || most <= MOST_FORESEEN && self.foresees_too_many(budget) {
                 self.give_up();
-                return Err(too_large(self.most_states));
+                return Err(too_large(most));
             }
         }
         Ok(())
     }
 
-    /// Whether a short look ahead finds more positions than are remembered. Breadth first, positions
-    /// are found long before their values are.
+    /// Whether a short look ahead finds more positions than are remembered. Positions are found long
+    /// before their values are. The earliest one found is followed and the latest one in turn: where
+    /// many moves can be made in any order, the latest leads to more that is new.
     fn foresees_too_many(&self, budget: &mut Budget) -> bool {
-        let mut order = vec![self.path[0].position.clone()];
-        let mut seen: FxHashSet<R> = order.iter().cloned().collect();
-        let (mut next, mut work) = (0, FORESEEN_WORK);
-        while seen.len() <= self.most_states && work > 0 && next < order.len() {
-            let position = order[next].clone();
+        let mut found = VecDeque::from([self.path[0].position.clone()]);
+        let mut seen: FxHashSet<R> = found.iter().cloned().collect();
+        let (mut latest, mut work) = (false, FORESEEN_WORK);
+        while seen.len() <= self.most_states && work > 0 {
+            let next = match latest {
+                true => found.pop_back(),
+                false => found.pop_front(),
+            };
+            let Some(position) = next else {
+                break;
+            };
             position.visit(0, &mut work, &mut |option| {
                 if seen.insert(option.clone()) {
-                    order.push(option);
+                    found.push_back(option);
                 }
                 seen.len() <= self.most_states
             });
-            next += 1;
+            latest = !latest;
         }
         // The work is done: if it used up the budget, the next step pauses.
         let _ = budget.spend(FORESEEN_WORK - work);
@@ -419,7 +436,13 @@ impl<R: Rules, L: Lists<R>> Solver<R, L> {
             Some((from, wanted, next, moves)) if from == *position && wanted == value => {
                 (next, moves)
             }
-            _ => (0, Vec::new()),
+            // The last option is mostly the one that takes longest: if it is refused, all are.
+            _ => {
+                if let Some(last) = position.options().take(MOST_MOVES).last() {
+                    self.solve(&last, budget)?;
+                }
+                (0, Vec::new())
+            }
         };
         for (index, option) in position.options().enumerate().skip(first) {
             if index == MOST_MOVES {

@@ -3,7 +3,9 @@
 //! and misère play are implemented here, once.
 
 mod cells;
+mod chosen;
 mod game;
+mod marks;
 mod memo;
 mod misere;
 mod position;
@@ -18,6 +20,7 @@ mod way_values;
 mod way_wording;
 mod ways;
 
+pub use marks::Seen;
 pub use position::HeapGame;
 pub use reached::Reached;
 pub use rule::{Heaps, Left, OneHeap};

@@ -70,6 +70,13 @@ impl<H: Heaps> Rules for HeapGame<H> {
         None
     }
 
+    fn reaches(&self, most: usize) -> usize {
+        match self.rule.shrinks() {
+            true => 1,
+            false => super::chosen::reached(&self.rule, &self.heaps, most),
+        }
+    }
+
     fn bytes(&self) -> usize {
         size_of::<Self>() + size_of_val(&self.heaps[..])
     }

@@ -39,12 +39,17 @@ impl Reached {
         moved_into(&other.0, value, &mut self.0);
     }
 
-    /// The least value that is not in it.
-    pub fn mex(&self) -> u64 {
-        let full = self.0.iter().position(|&word| word != u64::MAX);
-        let word = full.unwrap_or(self.0.len());
-        let ones = self.0.get(word).map_or(0, |word| word.trailing_ones());
-        64 * word as u64 + u64::from(ones)
+    /// The least value from this one on that is not in it.
+    pub fn free_from(&self, value: u64) -> u64 {
+        let mut word = (value / 64) as usize;
+        let mut below = (1 << (value % 64)) - 1;
+        while let Some(&bits) = self.0.get(word) {
+            if bits | below != u64::MAX {
+                return 64 * word as u64 + u64::from((bits | below).trailing_ones());
+            }
+            (word, below) = (word + 1, 0);
+        }
+        value.max(64 * self.0.len() as u64)
     }
 
     /// How many words it has.

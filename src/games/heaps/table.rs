@@ -1,26 +1,21 @@
 //! The values of one heap by its ways, one heap after another: by sets of values where they only grow
 //! or parts add up, otherwise by visiting what a heap becomes.
 
+use super::marks::{Marks, Seen};
 use super::reached::{Reached, Sums};
 use super::rule::OneHeap;
-use super::ways::{Named, Way, Ways, variables};
+use super::ways::{Named, Way, Ways};
 use crate::board::{Breaks, Taking};
-use crate::games::take::Sum;
 use crate::solve::budget::{Budget, Halt, TooLarge};
 use crate::solve::limits::{LARGEST_HEAP, MOST_ASKED};
 use crate::table::sequence::Repeat;
 use crate::text::number_set::NumberSet;
 use crate::text::phrase::Phrase;
 
-/// Where one heap follows from another, these many remainders are tried at most.
-const MOST_REMAINDERS: i64 = 64;
-
 /// How the values of what a way leaves are found.
 enum Found {
     /// What any so many smaller heaps reach.
     Any(usize),
-    /// Two heaps bound by an equation: the factors of a and b, and the rest.
-    Line(i64, i64, Sum),
     /// Two parts.
     Halves {
         /// They differ.
@@ -40,9 +35,7 @@ pub struct Table {
     ways: Option<Phrase>,
     found: Vec<Found>,
     values: Vec<u32>,
-    /// For each value, the heap that excluded it last, plus 1; the length is a power of two above any
-    /// exclusive or of two values.
-    seen: Vec<u32>,
+    seen: Seen,
     /// What none, one, two … of the heaps reach, as many as are asked for.
     any: Vec<Reached>,
     /// What three parts reach, where they may be left.
@@ -99,7 +92,7 @@ impl Table {
         Table {
             found,
             values: vec![0],
-            seen: vec![0; 2],
+            seen: Seen::default(),
             any,
             threes,
             largest: least,
@@ -119,8 +112,7 @@ impl Table {
             ..
         } = self;
         let heap = values.len();
-        let now = heap as u32 + 1;
-        let mut marks = Marks { values, seen, now };
+        let mut marks = seen.marks(values);
         let mut reached = Vec::new();
         let mut work = 1;
         for (index, found) in found.iter_mut().enumerate() {
@@ -131,10 +123,9 @@ impl Table {
                     work += any[*count].words();
                 }
                 _ if way.is_some_and(|way| way.is_shut(heap as u64)) => {}
-                Found::Line(a, b, rest) => work += marks.line(*a, *b, rest),
                 Found::Halves { unequal } => {
                     let halves = (heap - usize::from(*unequal)) / 2;
-                    marks.runs([1, heap - 1], [1, -1], halves);
+                    marks.pairs([1, heap - 1], [1, -1], halves);
                     work += halves as u64;
                 }
                 Found::Parts(sums) => {
@@ -147,7 +138,7 @@ impl Table {
                     };
                     let threes = threes.as_ref().filter(|_| taking.three);
                     let three = threes.map(|sums| sums.of(left));
-                    work += 1 + marks.taken(taking, left, further.as_mut());
+                    work += 1 + taken(values, &mut marks, taking, left, further.as_mut());
                     match further {
                         None => reached.extend(three),
                         Some(further) => {
@@ -156,13 +147,12 @@ impl Table {
                         }
                     }
                 }
-                Found::Visited => work += way.map_or(0, |way| marks.visited(way)),
+                Found::Visited => {
+                    work += way.map_or(0, |way| visited(&mut marks, way, heap as u64))
+                }
             }
         }
-        let free = |&value: &u64| {
-            seen.get(value as usize) != Some(&now) && !reached.iter().any(|it| it.contains(value))
-        };
-        let value = (0..).find(free).expect("few values are not free") as u32;
+        let value = marks.free(&reached.iter().collect::<Vec<_>>());
         work + u64::from(value) / 4 + self.push(value)
     }
 
@@ -189,10 +179,7 @@ impl Table {
         }
         work += self.sums().map(|sums| sums.enter(value)).sum::<u64>();
         self.values.push(value);
-        let room = 2 * (value as usize + 1).next_power_of_two();
-        if room > self.seen.len() {
-            self.seen.resize(room, 0);
-        }
+        self.seen.make_room(value);
         work
     }
 }
@@ -201,10 +188,6 @@ impl Found {
     fn of(way: &Way) -> Found {
         match (&way.named, &way.condition) {
             (Named::Heaps(count @ 1..), None) => Found::Any(*count),
-            (Named::Heaps(2), Some(condition)) => match condition.line() {
-                Some((a, b, rest)) if b.abs() <= MOST_REMAINDERS => Found::Line(a, b, rest),
-                _ => Found::Visited,
-            },
             (Named::Heaps(_) | Named::Run(_), _) => Found::Visited,
             (Named::Parts { counts, unequal }, _) if counts.largest() == Some(2) => {
                 Found::Halves { unequal: *unequal }
@@ -219,7 +202,7 @@ impl Found {
     fn work(&self, way: Option<&Way>, heap: u64) -> u64 {
         match self {
             Found::Any(count) => *count as u64 * (heap / 64 + 1),
-            Found::Line(..) | Found::Halves { .. } => heap,
+            Found::Halves { .. } => heap,
             Found::Parts(sums) => sums.work(heap),
             Found::Taken(taking, _) => {
                 if taking.two {
@@ -233,134 +216,57 @@ impl Found {
     }
 }
 
-/// The values of smaller heaps, and where those that a heap excludes are marked.
-struct Marks<'m> {
-    values: &'m [u32],
-    seen: &'m mut [u32],
-    now: u32,
-}
-
 /// The way with this number.
 fn way(ways: &Option<Phrase>, index: usize) -> Option<&Way> {
     Some(&ways.as_ref()?.meaning::<Ways>().ways[index])
 }
 
-impl Marks<'_> {
-    /// Marks what is left of a heap if no more than two heaps are, or adds it to what is reached by
-    /// taking more; returns the work.
-    fn taken(&mut self, taking: &Taking, left: usize, further: Option<&mut Reached>) -> u64 {
-        let whole = if left == 0 {
-            taking.nothing
-        } else {
-            taking.one
-        };
-        let splits = if taking.two { left / 2 } else { 0 };
-        let Some(further) = further else {
-            if whole {
-                self.seen[self.values[left] as usize] = self.now;
-            }
-            self.runs([1, left.saturating_sub(1)], [1, -1], splits);
-            return splits as u64 / 8;
-        };
+/// Marks what is left of a heap if no more than two heaps are, or adds it to what is reached by
+/// taking more; returns the work.
+fn taken(
+    values: &[u32],
+    marks: &mut Marks<'_>,
+    taking: &Taking,
+    left: usize,
+    further: Option<&mut Reached>,
+) -> u64 {
+    let whole = if left == 0 {
+        taking.nothing
+    } else {
+        taking.one
+    };
+    let splits = if taking.two { left / 2 } else { 0 };
+    let Some(further) = further else {
         if whole {
-            further.add(self.values[left].into());
+            marks.mark(values[left]);
         }
-        for part in 1..=splits {
-            further.add((self.values[part] ^ self.values[left - part]).into());
-        }
-        splits as u64 / 8
+        marks.pairs([1, left.saturating_sub(1)], [1, -1], splits);
+        return splits as u64 / 8;
+    };
+    if whole {
+        further.add(values[left].into());
     }
-
-    /// Marks what two heaps have together that change in steps.
-    fn runs(&mut self, [mut a, mut b]: [usize; 2], steps: [isize; 2], times: usize) {
-        let last = self.seen.len() - 1;
-        for _ in 0..times {
-            let both = self.values[a] ^ self.values[b];
-            // Never out of range, as any exclusive or of two values has a place.
-            self.seen[both as usize & last] = self.now;
-            a = a.wrapping_add_signed(steps[0]);
-            b = b.wrapping_add_signed(steps[1]);
-        }
+    for part in 1..=splits {
+        further.add((values[part] ^ values[left - part]).into());
     }
-
-    /// Marks what two heaps have together that an equation binds; returns the work.
-    fn line(&mut self, a: i64, b: i64, rest: &Sum) -> u64 {
-        let heap = self.values.len() as i64;
-        let Some(rest) = rest.at(&variables(heap as u64)) else {
-            // Beyond 64 bits nothing is that small.
-            return 1;
-        };
-        // The first heap for which the other one is whole, and the steps to the next.
-        let whole = |first: &i64| (rest + a * first) % b == 0;
-        let Some(first) = (0..b.abs().min(heap)).find(whole) else {
-            return b.unsigned_abs();
-        };
-        let other = -(rest + a * first) / b;
-        let next = (1..=b.abs()).find(|step| a * step % b == 0).unwrap_or(1);
-        let step = -a * next / b;
-        // How many of them are heaps, and those from which on the other one is.
-        let most = heap - 1;
-        let count = if first > most {
-            0
-        } else {
-            (most - first) / next + 1
-        };
-        let (from, to) = match step.signum() {
-            0 if (0..=most).contains(&other) => (0, count),
-            0 => return 1,
-            1 => (ceil(-other, step), (most - other).div_euclid(step) + 1),
-            _ => (ceil(other - most, -step), other.div_euclid(-step) + 1),
-        };
-        let (from, to) = (from.max(0), to.min(count));
-        if from >= to {
-            return 1;
-        }
-        // Where both may change places, half of them is all.
-        let times = if a == b {
-            (to - from + 1) / 2
-        } else {
-            to - from
-        };
-        let start = [first + from * next, other + from * step].map(|heap| heap as usize);
-        self.runs(start, [next as isize, step as isize], times as usize);
-        1 + times as u64 / 8
-    }
-
-    /// Marks what is visited; returns the work.
-    fn visited(&mut self, way: &Way) -> u64 {
-        let heap = self.values.len() as u64;
-        let last = self.seen.len() - 1;
-        let (Named::Heaps(count @ 1..), Some(condition)) = (&way.named, &way.condition) else {
-            let mut visited = 1;
-            way.visit(heap, &mut |left| {
-                let sum = left
-                    .iter()
-                    .fold(0, |sum, &part| sum ^ self.values[part as usize]);
-                self.seen[sum as usize & last] = self.now;
-                visited += 1;
-            });
-            return visited;
-        };
-        let mut visited = 0;
-        let work = condition.visit(*count, heap, &mut |run| {
-            let mut others = run.from;
-            others[run.axis] = 0;
-            let value = |heap: usize| self.values[heap];
-            let beside = others.into_iter().fold(0, |sum, heap| sum ^ value(heap));
-            let mut part = run.from[run.axis];
-            for _ in 0..run.times {
-                self.seen[(beside ^ self.values[part]) as usize & last] = self.now;
-                part += run.step;
-            }
-            visited += run.times as u64;
-        });
-        work + visited / 16
-    }
+    splits as u64 / 8
 }
 
-/// The least whole number that is no less than a quotient.
-fn ceil(number: i64, by: i64) -> i64 {
-    -(-number).div_euclid(by)
+/// Marks what is visited; returns the work.
+fn visited(marks: &mut Marks<'_>, way: &Way, heap: u64) -> u64 {
+    let mut visited = 0;
+    let (Named::Heaps(count @ 1..), Some(condition)) = (&way.named, &way.condition) else {
+        way.visit(heap, &mut |left| {
+            marks.heaps(left);
+            visited += 1;
+        });
+        return 1 + visited;
+    };
+    let work = condition.visit(*count, heap, &mut |run| {
+        marks.run(&run);
+        visited += run.times as u64;
+    });
+    work + visited / 16
 }
 
 impl OneHeap for Table {

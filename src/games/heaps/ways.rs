@@ -5,8 +5,8 @@ use std::fmt;
 use std::ops::Range;
 
 use super::rule::Left;
-use crate::games::take::{Loops, NUMBER, Sum, Variables, spaced, with_numbers};
-use crate::games::vectors::{Looping, Run};
+use crate::games::take::{Loops, NUMBER, Sum, spaced, with_numbers};
+use crate::games::vectors::{Cell, Looping, Run};
 use crate::solve::code::{Code, worded};
 use crate::solve::limits::{LARGEST_HEAP, MOST_LISTED_WAYS};
 use crate::table::rays::MOST_PILES;
@@ -18,6 +18,9 @@ use crate::text::reader::{NotationError, Reader};
 
 /// The letters of what is named; in a condition n comes after them.
 const LETTERS: [&str; MOST_PILES] = ["a", "b", "c", "d"];
+
+/// So many numbers are tried to find all that a condition allows, before they are tried one by one.
+const MOST_STEPS: u64 = 1 << 16;
 
 /// How many variables a condition knows.
 const VARIABLES: usize = NUMBER + 1 + VIEW.len();
@@ -420,7 +423,6 @@ impl Way {
             (Named::Heaps(count), None) => (1..*count as u64).fold(heap, |work, more| {
                 work.saturating_mul(heap + more) / (more + 1)
             }),
-            (Named::Heaps(count), Some(condition)) if condition.binding(*count).is_some() => heap,
             (Named::Heaps(count), Some(condition)) => {
                 let loops = condition.loops.as_ref();
                 loops.map_or(all(*count), |loops| loops.work_of(*count, heap))
@@ -472,13 +474,13 @@ impl Way {
         match (&self.named, &self.condition) {
             (Named::Heaps(0), _) => Box::new(one_list().map(Some)),
             (Named::Heaps(count), None) => Box::new(lists(*count, heap).map(Some)),
-            (&Named::Heaps(count), Some(condition)) => match condition.binding(count) {
-                Some((a, b, rest)) => {
-                    let rest = rest.at(&variables(heap));
-                    Box::new(from_both_ends(heap).map(move |second| {
-                        let first = bound(a, b, rest?, second)?;
-                        (first < heap).then(|| Left::from_slice(&[first, second]))
-                    }))
+            (&Named::Heaps(count), Some(condition)) => match condition.runs(count, heap) {
+                Some(runs) => {
+                    let part = |part: usize| part as u64;
+                    let cells = runs.into_iter().flat_map(Run::each);
+                    Box::new(
+                        cells.map(move |cell| Some(Left::from_slice(&cell.map(part)[..count]))),
+                    )
                 }
                 None => {
                     let all = (0..count).fold(one_list(), |before, _| {
@@ -521,47 +523,27 @@ impl Condition {
         self.truth.at(&variables) == Ok(true)
     }
 
+    /// What so many heaps satisfy it, if it is found in few steps.
+    fn runs(&self, count: usize, heap: u64) -> Option<Vec<Run>> {
+        let loops = self.loops.as_ref()?;
+        loops.few_runs(below(count, heap), heap, MOST_STEPS)
+    }
+
     /// Visits what so many heaps satisfy it, in equal steps; returns the work.
     pub fn visit(&self, count: usize, heap: u64, put: &mut dyn FnMut(Run)) -> u64 {
-        if let Some((a, b, rest)) = self.binding(count) {
-            // The first heap follows from the second.
-            let Some(rest) = rest.at(&variables(heap)) else {
-                return 1;
-            };
-            for second in 0..heap as i64 {
-                let first = bound(a, b, rest, second as u64);
-                if let Some(first) = first.filter(|&first| first < heap) {
-                    let mut from = [0; MOST_PILES];
-                    (from[0], from[1]) = (first as usize, second as usize);
-                    let (axis, step, times) = (0, 1, 1);
-                    put(Run {
-                        from,
-                        axis,
-                        step,
-                        times,
-                    });
-                }
-            }
-            return heap / 4;
+        if let Some(loops) = &self.loops {
+            return loops.runs(below(count, heap), heap, put);
         }
         let most = heap as usize - 1;
-        let piles = std::array::from_fn(|pile| if pile < count { most } else { 0 });
-        if let Some(loops) = &self.loops {
-            return loops.runs(piles, heap, put);
-        }
         let mut left = vec![0; count];
         let mut work = 0;
         loop {
             work += 8;
             if self.holds(&left, heap) {
-                let from =
-                    std::array::from_fn(|pile| left.get(pile).map_or(0, |&part| part as usize));
-                let (axis, step, times) = (0, 1, 1);
                 put(Run {
-                    from,
-                    axis,
-                    step,
-                    times,
+                    from: std::array::from_fn(|pile| left.get(pile).map_or(0, |&it| it as usize)),
+                    steps: [0; MOST_PILES],
+                    times: 1,
                 });
             }
             // The next one, as a number of so many digits.
@@ -572,36 +554,11 @@ impl Condition {
             left[..digit].fill(0);
         }
     }
-
-    /// The equation of two heaps by which the second says what the first is.
-    fn binding(&self, count: usize) -> Option<(i64, i64, Sum)> {
-        self.line().filter(|(a, ..)| count == 2 && *a != 0)
-    }
-
-    /// The factors of a and b in an equation that is all of it, and the rest: together they are 0.
-    pub fn line(&self) -> Option<(i64, i64, Sum)> {
-        let Truth::Compared(left, Relation::Equal, right, _) = &self.truth else {
-            return None;
-        };
-        let (a, rest) = Sum::of(left).difference(&Sum::of(right))?.isolated(0)?;
-        let (b, rest) = rest.isolated(1)?;
-        (!rest.sees(|seen| seen < 2)).then_some((a, b, rest))
-    }
 }
 
-/// The variables of a condition for this n.
-pub fn variables(heap: u64) -> Variables {
-    let mut variables = Variables::default();
-    variables[NUMBER] = heap as i64;
-    variables
-}
-
-/// The first heap of two, if a times it, b times the second and the rest are 0.
-fn bound(a: i64, b: i64, rest: i64, second: u64) -> Option<u64> {
-    let sum = b.checked_mul(second as i64)?.checked_add(rest)?;
-    (sum % a == 0)
-        .then(|| -(sum / a))
-        .and_then(|first| first.try_into().ok())
+/// The largest of so many heaps below this one.
+fn below(count: usize, heap: u64) -> Cell {
+    std::array::from_fn(|pile| if pile < count { heap as usize - 1 } else { 0 })
 }
 
 /// The numbers below `end`, small ones and large ones in turn: a rule mostly allows some of these.

@@ -10,9 +10,10 @@ use super::names::{FIRST_PILE, Variables, variables};
 use super::sum::Sum;
 use super::values;
 use crate::games::vectors::{Cell, Looping, Others, Run};
-use crate::solve::divisor::gcd_of_words;
+use crate::solve::divisor::{divisors, gcd_of_words};
 use crate::table::rays::MOST_PILES;
-use crate::text::expression::{Number, Operator, Relation, Truth};
+use crate::text::expression::{Members, Number, Operator, Relation, Truth};
+use crate::text::number_set::Named;
 
 /// The orders in which what is taken from these piles may be visited, the last pile
 /// outermost first.
@@ -85,6 +86,10 @@ struct Level {
     most: Vec<Line>,
     rest: Option<Rest>,
     checks: Vec<Truth>,
+    /// By which few numbers one of the checks can hold.
+    few: Option<Few>,
+    /// What makes it, the last one, follow from the loop around it.
+    tie: Option<Tie>,
 }
 
 /// This many times the variable, and what is known when the loop begins.
@@ -92,6 +97,31 @@ struct Level {
 struct Line {
     factor: i64,
     known: Sum,
+}
+
+/// What only few lines allow.
+#[derive(Debug)]
+enum Few {
+    /// This line divides one number less the other.
+    Divides(Line, Number, Number),
+    /// It is a member of this set.
+    Within(Line, Named),
+}
+
+/// A line of two numbers: this many times the outer one is not yet in it.
+#[derive(Debug)]
+struct Tied {
+    line: Line,
+    outer: i64,
+}
+
+/// What binds a number to the one outside, and to nothing else that is still unknown there.
+#[derive(Debug)]
+struct Tie {
+    /// Are 0, one at least.
+    equal: Vec<Tied>,
+    /// Are at most 0.
+    most: Vec<Tied>,
 }
 
 /// What a line leaves when divided.
@@ -141,6 +171,34 @@ impl Loops {
     }
 }
 
+impl Loops {
+    /// What is allowed, if it is found by trying no more numbers than these.
+    pub fn few_runs(&self, piles: Cell, last: u64, most: u64) -> Option<Vec<Run>> {
+        let mut runs = Vec::new();
+        let left = self.walk(piles, last, most, &mut |run| runs.push(run)).left;
+        left.map(|_| runs)
+    }
+
+    /// A walk that tries no more numbers than these.
+    fn walk<'w>(
+        &'w self,
+        piles: Cell,
+        last: u64,
+        most: u64,
+        put: &'w mut dyn FnMut(Run),
+    ) -> Walk<'w> {
+        let variables = variables(Others::default(), piles, last);
+        let zero = |number: &Number| matches!(lanes::number(number, &variables), None | Some(0));
+        let doubtful = self.doubtful || self.divisors.iter().any(zero);
+        let mut walk = Walk::new(&self.truth, variables, put);
+        walk.left = Some(most);
+        for nest in &self.nests {
+            walk.nest(nest, doubtful);
+        }
+        walk
+    }
+}
+
 /// How many cells a box has, and half of its piles.
 fn halved(sides: Cell) -> (u128, [u128; MOST_PILES]) {
     let cells = sides.iter().map(|&side| side as u128).product();
@@ -156,14 +214,7 @@ impl Looping for Loops {
     }
 
     fn runs(&self, piles: Cell, last: u64, put: &mut dyn FnMut(Run)) -> u64 {
-        let variables = variables(Others::default(), piles, last);
-        let zero = |number: &Number| matches!(lanes::number(number, &variables), None | Some(0));
-        let doubtful = self.doubtful || self.divisors.iter().any(zero);
-        let mut walk = Walk::new(&self.truth, variables, put);
-        for nest in &self.nests {
-            walk.nest(nest, doubtful);
-        }
-        walk.spent
+        self.walk(piles, last, u64::MAX, put).spent
     }
 
     fn steps(&self) -> Option<Vec<Cell>> {
@@ -226,6 +277,8 @@ impl Nest {
             most: Vec::new(),
             rest: None,
             checks: Vec::new(),
+            few: None,
+            tie: None,
         });
         let mut nest = Nest {
             before: Vec::new(),
@@ -237,6 +290,9 @@ impl Nest {
                 Some(level) => level.add(literal),
                 None => nest.before.push(literal.clone().truth()),
             }
+        }
+        if let [.., outer, last] = &mut nest.levels[..] {
+            last.tie = Tie::of(last, outer.variable);
         }
         nest
     }
@@ -272,6 +328,7 @@ impl Level {
                 return;
             }
         }
+        self.few = self.few.take().or_else(|| Few::of(literal, self.variable));
         self.checks.push(literal.clone().truth());
     }
 
@@ -290,22 +347,14 @@ impl Level {
 
     /// Where `number` is something modulo what is known, and `left` is known.
     fn rest_of(&self, number: &Number, left: &Number) -> Option<Rest> {
-        let Number::Chain(first, links) = number else {
-            return None;
-        };
-        let (last, links) = links.split_last()?;
+        let (divided, divisor) = remainder(number)?;
         let known = |number: &Number| !number.sees(|seen| seen == self.variable);
-        if last.operator != Operator::Mod || !known(&last.number) || !known(left) {
+        if !known(divisor) || !known(left) {
             return None;
         }
-        let divided = match links {
-            [] => Sum::of(first),
-            _ => Sum::of(&Number::Chain(first.clone(), links.to_vec())),
-        };
-        let (factor, known) = divided.isolated(self.variable)?;
         Some(Rest {
-            line: Line { factor, known },
-            divisor: last.number.clone(),
+            line: Line::of(&divided, self.variable)?,
+            divisor: divisor.clone(),
             left: left.clone(),
         })
     }
@@ -366,7 +415,194 @@ impl Level {
     }
 }
 
+/// What is divided, and by what, where a number is a remainder.
+fn remainder(number: &Number) -> Option<(Number, &Number)> {
+    let Number::Chain(first, links) = number else {
+        return None;
+    };
+    let (last, links) = links.split_last()?;
+    let divided = match links {
+        [] => (**first).clone(),
+        _ => Number::Chain(first.clone(), links.to_vec()),
+    };
+    (last.operator == Operator::Mod).then_some((divided, &last.number))
+}
+
+impl Few {
+    /// What a literal says of a variable so that it holds for few numbers, and these are found.
+    fn of(literal: &Literal, variable: usize) -> Option<Few> {
+        let known = |number: &Number| !number.sees(|seen| seen == variable);
+        let divides = |number: &Number, left: &Number| {
+            let (divided, divisor) = remainder(number)?;
+            let line = Line::of(divisor, variable)?;
+            (known(&divided) && known(left)).then(|| Few::Divides(line, divided, left.clone()))
+        };
+        match literal {
+            Literal::Compared(a, Relation::Equal, b) => divides(a, b).or_else(|| divides(b, a)),
+            Literal::Other(Truth::Within(numbers, Members::Named(named), _), true) => {
+                Some(Few::Within(Line::of(numbers.first()?, variable)?, *named))
+            }
+            _ => None,
+        }
+    }
+
+    /// The numbers from `low` to `high` in steps that may be allowed, ascending; `None` if they are
+    /// not found, or not in fewer steps than by trying all, or by trying as many as are left.
+    fn numbers(
+        &self,
+        variables: &Variables,
+        [low, high, step]: [i64; 3],
+        left: u64,
+    ) -> Option<Vec<i64>> {
+        let most = left.min(((high - low) / step) as u64);
+        let (Few::Divides(line, ..) | Few::Within(line, _)) = self;
+        let known = line.known.at(variables)?;
+        let at = |number: i64| line.factor.checked_mul(number)?.checked_add(known);
+        let ends = [at(low)?, at(high)?];
+        let mut numbers = Vec::new();
+        let mut put = |value: i64| {
+            let Some(times) = value.checked_sub(known) else {
+                return;
+            };
+            let number = times / line.factor;
+            let fits = (low..=high).contains(&number) && (number - low) % step == 0;
+            if fits && times % line.factor == 0 {
+                numbers.push(number);
+            }
+        };
+        match self {
+            Few::Divides(_, divided, left) => {
+                let [divided, left] =
+                    [divided, left].map(|number| lanes::number(number, variables));
+                let shared = divided?.checked_sub(left?)?.unsigned_abs();
+                if shared == 0 || shared.isqrt() > most / 2 {
+                    return None;
+                }
+                for divisor in divisors(shared) {
+                    put(divisor as i64);
+                    put(-(divisor as i64));
+                }
+            }
+            Few::Within(_, named) => {
+                let last = ends[0].max(ends[1]);
+                let mut next = named.next(ends[0].min(ends[1]).max(0) as u64);
+                let mut tried = 0;
+                while let Some(member) = next.and_then(|member| i64::try_from(member).ok())
+                    && member <= last
+                {
+                    tried += 1;
+                    if tried > most {
+                        return None;
+                    }
+                    put(member);
+                    next = named.next(member as u64 + 1);
+                }
+            }
+        }
+        numbers.sort_unstable();
+        Some(numbers)
+    }
+}
+
+impl Tie {
+    /// What binds the last number to the outer one, if that is all that is said of it.
+    fn of(level: &Level, outer: usize) -> Option<Tie> {
+        let tied = |lines: &[Line]| -> Option<Vec<Tied>> {
+            lines.iter().map(|line| line.tied(outer)).collect()
+        };
+        let alone = level.rest.is_none() && level.checks.is_empty() && !level.equal.is_empty();
+        Some(Tie {
+            equal: tied(&level.equal).filter(|_| alone)?,
+            most: tied(&level.most)?,
+        })
+    }
+
+    /// The numbers and the outer ones, from `low` on in steps, so many times: the first two, what
+    /// leads to the next two, and how many there are, none above `most`.
+    fn run(
+        &self,
+        variables: &Variables,
+        [low, step, times]: [i64; 3],
+        most: i64,
+    ) -> Result<([i64; 2], [i64; 2], i64), Halt> {
+        // Without the number it binds, for the first of the outer ones, and more for each next one.
+        let along = |tied: &Tied| {
+            let known = tied.line.known.at(variables)?;
+            let first = known.checked_add(tied.outer.checked_mul(low)?)?;
+            Some([first, tied.outer.checked_mul(step)?])
+        };
+        let along = |tied: &Tied| along(tied).ok_or(Halt::Unclear);
+        let [first, others @ ..] = &self.equal[..] else {
+            return Err(Halt::Unclear);
+        };
+        let [known, more] = along(first)?;
+        let factor = first.line.factor;
+        let wanted = known.checked_neg().ok_or(Halt::Unclear)?;
+        let [start, period] = congruent(more, wanted, factor.abs())?;
+        if start >= times {
+            return Err(Halt::Nothing);
+        }
+        let times_of = |a: i64, b: i64| a.checked_mul(b).ok_or(Halt::Unclear);
+        let outer = [low + step * start, times_of(step, period)?];
+        let of_start = times_of(more, start)?.checked_add(known);
+        let number = [
+            of_start.ok_or(Halt::Unclear)? / -factor,
+            times_of(more, period)? / -factor,
+        ];
+        let mut range = [0, ((times - 1 - start) / period).into()];
+        let mut keep = |sign: i128, [first, more]: [i128; 2]| {
+            // The first and so many times more are at most 0, or at least.
+            let (first, more) = (sign * first, sign * more);
+            match more.signum() {
+                0 if first > 0 => range[1] = -1,
+                0 => {}
+                1 => range[1] = range[1].min((-first).div_euclid(more)),
+                _ => range[0] = range[0].max(-(-first).div_euclid(-more)),
+            }
+        };
+        let wide = |pair: [i64; 2]| pair.map(i128::from);
+        keep(-1, wide(number));
+        keep(1, wide([number[0] - most, number[1]]));
+        let bounds = self.most.iter().map(|tied| (tied, false));
+        for (tied, both) in bounds.chain(others.iter().map(|tied| (tied, true))) {
+            let [known, more] = wide(along(tied)?);
+            let [at, on] = wide(number).map(|number| i128::from(tied.line.factor) * number);
+            let sum = [
+                at + known + more * i128::from(start),
+                on + more * i128::from(period),
+            ];
+            keep(1, sum);
+            if both {
+                keep(-1, sum);
+            }
+        }
+        let [from, to] = range.map(|bound| bound as i64);
+        if from > to {
+            return Err(Halt::Nothing);
+        }
+        let first = [number, outer].map(|[first, more]| first + more * from);
+        Ok((first, [number[1], outer[1]], to - from + 1))
+    }
+}
+
 impl Line {
+    /// The number as so many times a variable and what is known.
+    fn of(number: &Number, variable: usize) -> Option<Line> {
+        let (factor, known) = Sum::of(number).isolated(variable)?;
+        Some(Line { factor, known })
+    }
+
+    /// The line with an outer variable apart; `None` if it occurs in another way too.
+    fn tied(&self, outer: usize) -> Option<Tied> {
+        let (by, known) = match self.known.sees(|seen| seen == outer) {
+            true => self.known.isolated(outer)?,
+            false => (0, self.known.clone()),
+        };
+        let factor = self.factor;
+        let line = Line { factor, known };
+        Some(Tied { line, outer: by })
+    }
+
     /// Where the line is 0.
     fn zero(&self, variables: &Variables) -> Result<i64, Halt> {
         let known = self.known.at(variables).ok_or(Halt::Unclear)?;
@@ -402,20 +638,24 @@ impl Rest {
             return Err(Halt::Unclear);
         }
         // factor · variable ≡ left - known.
-        let factor = reduced(self.line.factor, modulus);
         let wanted = left.checked_sub(known).ok_or(Halt::Unclear)?;
-        let wanted = reduced(wanted, modulus);
-        if factor == 1 {
-            return Ok([wanted, modulus]);
-        }
-        let shared = gcd_of_words(modulus.unsigned_abs(), factor.unsigned_abs()) as i64;
-        if wanted % shared != 0 {
-            return Err(Halt::Nothing);
-        }
-        let modulus = modulus / shared;
-        let residue = wanted / shared % modulus * inverse(factor / shared, modulus) % modulus;
-        Ok([residue, modulus])
+        congruent(self.line.factor, wanted, modulus)
     }
+}
+
+/// The residue of which so many times are congruent to what is wanted, and its modulus.
+fn congruent(factor: i64, wanted: i64, modulus: i64) -> Result<[i64; 2], Halt> {
+    let [factor, wanted] = [factor, wanted].map(|number| reduced(number, modulus));
+    if factor == 1 {
+        return Ok([wanted, modulus]);
+    }
+    let shared = gcd_of_words(modulus.unsigned_abs(), factor.unsigned_abs()) as i64;
+    if wanted % shared != 0 {
+        return Err(Halt::Nothing);
+    }
+    let modulus = modulus / shared;
+    let residue = wanted / shared % modulus * inverse(factor / shared, modulus) % modulus;
+    Ok([residue, modulus])
 }
 
 /// A number modulo another one; most are small, and a division is slow.
@@ -444,6 +684,8 @@ struct Walk<'w> {
     condition: &'w Truth,
     variables: Variables,
     spent: u64,
+    /// How many numbers may still be tried; `None` once they were not enough.
+    left: Option<u64>,
     put: &'w mut dyn FnMut(Run),
 }
 
@@ -453,6 +695,7 @@ impl<'w> Walk<'w> {
             condition,
             variables,
             spent: 0,
+            left: Some(u64::MAX),
             put,
         }
     }
@@ -476,7 +719,7 @@ impl<'w> Walk<'w> {
                 self.condition.at(&self.variables.map(i128::from)) == Ok(true)
             });
             if holds {
-                self.run(0, 1, 1);
+                self.run([0; MOST_PILES], 1);
             }
             return;
         };
@@ -487,20 +730,39 @@ impl<'w> Walk<'w> {
             1 => high - low + 1,
             step => (high - low) / step + 1,
         };
-        if inner.is_empty() && level.checks.is_empty() && !doubtful {
-            self.spent += times as u64 / 4;
-            self.variables[level.variable] = low;
-            self.run(level.variable, step, times);
+        if level.checks.is_empty() && !doubtful && self.runs(level, inner, [low, step, times]) {
+            return;
+        }
+        let (few, most) = (level.few.as_ref(), self.left.unwrap_or(0));
+        match few.and_then(|few| few.numbers(&self.variables, [low, high, step], most)) {
+            None => self.checked(level, inner, [low, step, times], doubtful),
+            Some(numbers) => {
+                for number in numbers {
+                    self.checked(level, inner, [number, step, 1], doubtful);
+                }
+            }
+        }
+    }
+
+    /// Goes on with those of so many numbers for which the checks of a loop hold.
+    fn checked(
+        &mut self,
+        level: &Level,
+        inner: &[Level],
+        [first, step, times]: [i64; 3],
+        doubtful: bool,
+    ) {
+        self.left = self.left.and_then(|left| left.checked_sub(times as u64));
+        if self.left.is_none() {
             return;
         }
         self.spent += (level.checks.len() * times as usize).div_ceil(4) as u64;
         let (lane, variables) = (level.variable, self.variables);
-        let line = [low, step];
         lanes::each(
             &level.checks,
             lane,
             &variables,
-            line,
+            [first, step],
             times as usize,
             &mut |number, open| {
                 self.spent += 1;
@@ -510,14 +772,42 @@ impl<'w> Walk<'w> {
         );
     }
 
-    fn run(&mut self, axis: usize, step: i64, times: i64) {
+    /// Hands all that a loop and those inside it allow to `put`, if it is in equal steps.
+    fn runs(&mut self, level: &Level, inner: &[Level], [low, step, times]: [i64; 3]) -> bool {
+        let mut steps = [0; MOST_PILES];
+        let tie = match inner {
+            [] => {
+                self.variables[level.variable] = low;
+                steps[level.variable] = step as isize;
+                self.run(steps, times);
+                return true;
+            }
+            [bound] => bound.tie.as_ref().map(|tie| (tie, bound.variable)),
+            _ => None,
+        };
+        let Some((tie, bound)) = tie else {
+            return false;
+        };
+        let most = self.variables[FIRST_PILE + bound];
+        match tie.run(&self.variables, [low, step, times], most) {
+            Ok((first, more, times)) => {
+                for (at, variable) in [bound, level.variable].into_iter().enumerate() {
+                    self.variables[variable] = first[at];
+                    steps[variable] = more[at] as isize;
+                }
+                self.run(steps, times);
+                true
+            }
+            Err(Halt::Nothing) => true,
+            Err(Halt::Unclear) => false,
+        }
+    }
+
+    fn run(&mut self, steps: [isize; MOST_PILES], times: i64) {
+        self.spent += times as u64 / 4;
         let from = std::array::from_fn(|axis| self.variables[axis] as usize);
-        (self.put)(Run {
-            from,
-            axis,
-            step: step as usize,
-            times: times as usize,
-        });
+        let times = times as usize;
+        (self.put)(Run { from, steps, times });
     }
 }
 
@@ -612,6 +902,58 @@ mod tests {
         }
     }
 
+    /// Numbers that follow from each other, and few of many, are found where they hold.
+    #[test]
+    fn what_binds_numbers_is_solved() {
+        for text in [
+            "s+t=p",
+            "2s+3t=p+q and s<=t",
+            "3s=2t+1 and t<5",
+            "4s=6t+p",
+            "s=t and 2s=t+q",
+            "s-t=3 and s+2t>=q",
+            "6s-4t=2p-2 and s+t<p and t>=1",
+            "p mod s=t",
+            "p mod s=0 and t=0",
+            "q mod (p-s)=0 and t=0",
+            "(p-q) mod (s-3)=1 and t=2",
+            "6 mod (2s-7)=0-1 and t=1",
+            "0 mod (s-2)=0",
+            "p-s in primes and t=0",
+            "2s-3 in squares and t=1",
+            "q-2t in fibonacci and s=t",
+            "s in powers(2) and t in triangular",
+        ] {
+            let (condition, loops) = read(text);
+            for (p, q) in (0..13).flat_map(|p| (0..13).map(move |q| (p, q))) {
+                let piles = [p, q, 0, 0];
+                let expected = tried(&condition, piles, 0);
+                assert_eq!(found(&loops, piles, 0), expected, "{text} {p} {q}");
+                let runs = loops.few_runs(piles, 0, 1 << 20).expect(text);
+                let all: BTreeSet<Cell> = runs.into_iter().flat_map(Run::each).collect();
+                assert_eq!(all, expected, "{text} {p} {q}");
+            }
+        }
+    }
+
+    /// What takes more steps than wanted is left alone, however large the piles are.
+    #[test]
+    fn few_runs_are_found_in_few_steps() {
+        let huge = 1 << 50;
+        for (text, runs) in [
+            ("s+t=p", Some(1)),
+            ("s=2t+1 and 3t<q", Some(1)),
+            ("p mod s=0 and t=0", None),
+            ("s in squares and t=0", None),
+            ("s in powers(2) and t=0", Some(51)),
+            ("s*t=7", None),
+        ] {
+            let (_, loops) = read(text);
+            let found = loops.few_runs([huge, huge, 0, 0], 0, 1000);
+            assert_eq!(found.map(|runs| runs.len()), runs, "{text}");
+        }
+    }
+
     /// Steps are few where little is allowed.
     #[test]
     fn what_cannot_hold_is_not_tried() {
@@ -622,6 +964,10 @@ mod tests {
             ("s=0 and t<=3", 10),
             ("not (s>0 or t!=p-q)", 10),
             ("3s+5t=p and s<2", 40),
+            ("s+t=p", 201),
+            ("2s=3t+p and s>t", 120),
+            ("p mod s=0 and t=0", 60),
+            ("p-s in squares and t=0", 65),
         ] {
             let (_, loops) = read(text);
             let spent = loops.runs([900, 800, 0, 0], 0, &mut |_| {});

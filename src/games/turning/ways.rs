@@ -5,6 +5,7 @@ use std::fmt;
 
 use crate::games::heaps::{Condition, Named, Of, Way, Ways};
 use crate::games::take::with_numbers;
+use crate::games::vectors::{Cell, Run};
 use crate::solve::limits::MOST_LISTED_WAYS;
 use crate::text::form::Form;
 use crate::text::phrase::{Language, Meaning, Phrase};
@@ -128,7 +129,7 @@ impl Ways {
     }
 
     /// Calls `put` with what ways with a condition turn besides coin `n`; returns the work.
-    pub fn bound(&self, n: u64, put: &mut dyn FnMut(&[u64])) -> u64 {
+    pub fn bound(&self, n: u64, put: &mut dyn FnMut(Run)) -> u64 {
         let ways = self.lettered();
         let visited =
             ways.filter_map(|way| Some(visit(count(way), way.condition.as_ref()?, n, put)));
@@ -152,17 +153,36 @@ fn count(way: &Way) -> usize {
 }
 
 /// Visits what `count` coins satisfy a condition, all different; returns the work.
-fn visit(count: usize, condition: &Condition, n: u64, put: &mut dyn FnMut(&[u64])) -> u64 {
-    condition.visit(count, n, &mut |run| {
-        for cell in run.each() {
-            let turned = cell.map(|coin| coin as u64);
-            let turned = &turned[..count];
-            let twice = (1..count).any(|at| turned[..at].contains(&turned[at]));
-            if !twice && !turned.contains(&0) {
-                put(turned);
-            }
+fn visit(count: usize, condition: &Condition, n: u64, put: &mut dyn FnMut(Run)) -> u64 {
+    condition.visit(count, n, &mut |run| apart(run, count, put))
+}
+
+/// Hands what of a run names coins to `put`, all different: there is no coin 0.
+fn apart(run: Run, count: usize, put: &mut dyn FnMut(Run)) {
+    let coin = |letter: usize| (run.from[letter] as i64, run.steps[letter] as i64);
+    let coins = (0..count).map(coin);
+    let pairs = (0..count).flat_map(|a| (0..a).map(move |b| (coin(a), coin(b))));
+    let distances = pairs.map(|(a, b)| (a.0 - b.0, a.1 - b.1));
+    let times = run.times as i64;
+    let mut meet = Vec::new();
+    for (distance, step) in coins.chain(distances) {
+        match (distance, step) {
+            (0, 0) => return,
+            (_, 0) => {}
+            _ if distance % step != 0 => {}
+            _ => meet.extend(Some(-distance / step).filter(|time| (0..times).contains(time))),
         }
-    })
+    }
+    meet.push(times);
+    meet.sort_unstable();
+    let mut from = 0;
+    for to in meet {
+        if from < to {
+            let (from, times) = (run.at(from as usize), (to - from) as usize);
+            put(Run { from, times, ..run });
+        }
+        from = from.max(to + 1);
+    }
 }
 
 /// What a way turns besides coin `n`.
@@ -177,8 +197,9 @@ fn turned(way: &Way, n: u64) -> Box<dyn Iterator<Item = Vec<u64>> + '_> {
         }
         Some(condition) => {
             let mut all = Vec::new();
-            visit(count, condition, n, &mut |turned| all.push(turned.to_vec()));
-            Box::new(all.into_iter())
+            visit(count, condition, n, &mut |run| all.push(run));
+            let coins = move |cell: Cell| cell[..count].iter().map(|&coin| coin as u64).collect();
+            Box::new(all.into_iter().flat_map(Run::each).map(coins))
         }
     }
 }

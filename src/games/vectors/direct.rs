@@ -6,6 +6,7 @@ use std::ops::Range;
 
 use super::set::{Cell, Moves, Others, Shape, joined, less, others};
 use crate::solve::convention::Convention;
+use crate::table::rays::MOST_PILES;
 
 /// What a row costs, by what a step in a loop does.
 const ROW: u128 = 32;
@@ -92,10 +93,8 @@ pub trait Looping {
 pub struct Run {
     /// The first.
     pub from: Cell,
-    /// From which pile the others take more.
-    pub axis: usize,
-    /// This many more each.
-    pub step: usize,
+    /// How much more each next one takes from each pile.
+    pub steps: [isize; MOST_PILES],
     /// How many there are.
     pub times: usize,
 }
@@ -103,10 +102,19 @@ pub struct Run {
 impl Run {
     /// All that it is.
     pub fn each(self) -> impl Iterator<Item = Cell> {
-        (0..self.times).map(move |time| {
-            let mut taken = self.from;
-            taken[self.axis] += time * self.step;
-            taken
+        (0..self.times).map(move |time| self.at(time))
+    }
+
+    /// How far the next one is, where a stone of each pile is so far.
+    pub fn along(&self, strides: Cell) -> isize {
+        let ways = self.steps.iter().zip(strides);
+        ways.map(|(step, stride)| step * stride as isize).sum()
+    }
+
+    /// The one with this number.
+    pub fn at(&self, time: usize) -> Cell {
+        std::array::from_fn(|pile| {
+            self.from[pile].wrapping_add_signed(time as isize * self.steps[pile])
         })
     }
 }
@@ -263,20 +271,20 @@ impl Direct {
         let spent = loops.runs(piles, self.last as u64, &mut |mut run| {
             // Nothing taken is no move.
             if run.from == Cell::default() {
-                run.from[run.axis] += run.step;
                 run.times -= 1;
+                if run.times > 0 {
+                    run.from = run.at(1);
+                }
             }
             if run.times == 0 {
                 return;
             }
             let mut at = cell - shape.index(run.from);
-            let mut down = run.step * strides[run.axis];
+            let mut on = -run.along(strides);
             if remembers {
                 // A move to the plane of what it took.
                 at += cells * run.from.iter().sum::<usize>();
-                down = (cells * run.step).wrapping_sub(down);
-            } else {
-                down = down.wrapping_neg();
+                on += cells as isize * run.steps.iter().sum::<isize>();
             }
             for _ in 0..run.times {
                 // What leads nowhere is no option.
@@ -284,7 +292,7 @@ impl Direct {
                     *seen = state;
                     options = true;
                 }
-                at = at.wrapping_add(down);
+                at = at.wrapping_add_signed(on);
             }
         });
         (spent, options)

@@ -147,6 +147,7 @@ impl Growing {
             let reached = &mut part.reached[line..][..words];
             spent += loops.fresh(index, cell, &mut |run: Run| {
                 let mut at = self.cell - shape.index(run.from);
+                let down = run.along(strides);
                 for time in 0..run.times {
                     if time == 0 && run.from == Cell::default() {
                         standing |= 1 << index;
@@ -157,7 +158,7 @@ impl Growing {
                             *word |= 1 << (value % WORD);
                         }
                     }
-                    at = at.wrapping_sub(run.step * strides[run.axis]);
+                    at = at.wrapping_add_signed(-down);
                 }
             });
         }
