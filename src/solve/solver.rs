@@ -1,7 +1,6 @@
 //! The one brute-force solver, written from the definition: the oracle for
 //! every fast path, and the answer where there is none.
 
-use std::collections::VecDeque;
 use std::hash::Hash;
 
 use rustc_hash::FxHashSet;
@@ -357,27 +356,23 @@ impl<R: Rules, L: Lists<R>> Solver<R, L> {
     }
 
     /// Whether a short look ahead finds more positions than are remembered. Positions are found long
-    /// before their values are. The earliest one found is followed and the latest one in turn: where
-    /// many moves can be made in any order, the latest leads to more that is new.
+    /// before their values are. They are followed from here and there: what was found side by side
+    /// mostly leads to the same, by the same moves in another order.
     fn foresees_too_many(&self, budget: &mut Budget) -> bool {
-        let mut found = VecDeque::from([self.path[0].position.clone()]);
+        let mut found = vec![self.path[0].position.clone()];
         let mut seen: FxHashSet<R> = found.iter().cloned().collect();
-        let (mut latest, mut work) = (false, FORESEEN_WORK);
-        while seen.len() <= self.most_states && work > 0 {
-            let next = match latest {
-                true => found.pop_back(),
-                false => found.pop_front(),
-            };
-            let Some(position) = next else {
-                break;
-            };
+        let (mut place, mut work) = (0u32, FORESEEN_WORK);
+        while seen.len() <= self.most_states && work > 0 && !found.is_empty() {
+            let next = (u64::from(place) * found.len() as u64) >> 32;
+            let position = found.swap_remove(next as usize);
+            // Steps of the golden section come near every place.
+            place = place.wrapping_add(0x9e37_79b9);
             position.visit(0, &mut work, &mut |option| {
                 if seen.insert(option.clone()) {
-                    found.push_back(option);
+                    found.push(option);
                 }
                 seen.len() <= self.most_states
             });
-            latest = !latest;
         }
         // The work is done: if it used up the budget, the next step pauses.
         let _ = budget.spend(FORESEEN_WORK - work);
