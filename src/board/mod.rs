@@ -38,6 +38,9 @@ use crate::text::arguments::{Argument, Arguments};
 use crate::text::number_set::NumberSet;
 pub(crate) use counted::Counted;
 
+/// Units of work to visit an option one by one.
+pub(crate) const VISITED: u64 = 4;
+
 /// A position as it is drawn, and its moves.
 #[derive(Debug)]
 pub struct Board {
@@ -310,6 +313,14 @@ impl Board {
         match &self.look {
             Look::Heap { .. } => 2 * self.numbers.iter().copied().map(u128::from).sum::<u128>(),
             _ => self.count(),
+        }
+    }
+
+    /// The work of visiting the options for a list or their count.
+    pub(crate) fn work(&self) -> u64 {
+        match &self.moves {
+            Moves::Listed { count, .. } => *count as u64 * VISITED,
+            Moves::Counted(_) => 0,
         }
     }
 

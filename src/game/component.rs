@@ -144,10 +144,9 @@ impl Component {
         Some(meant.with(option))
     }
 
-    /// The number of the first move that leads to `option`; `None` if none does.
-    pub fn number_of(&self, option: &Component) -> Option<u128> {
-        let board = self.board();
-        if let Some(number) = self.numbers_to(&board, option).next() {
+    /// The number of the first move on its board that leads to `option`; `None` if none does.
+    pub(crate) fn number_on(&self, board: &Board, option: &Component) -> Option<u128> {
+        if let Some(number) = self.numbers_to(board, option).next() {
             return Some(number);
         }
         let beyond = !board.is_complete();

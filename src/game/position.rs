@@ -80,20 +80,28 @@ impl Position {
 
     /// Why the moves cannot be listed, if a component has too many to list any.
     pub fn unlisted(&self) -> Option<TooLarge> {
-        let mut components = self.components().iter();
-        let unlisted = |each: &Component| each.board().count() == 0 && !each.options(1).is_empty();
-        components.any(unlisted).then(|| {
+        (!self.lists_any_on(&self.boards())).then(|| {
             TooLarge::new(format!(
                 "The moves from {self} are too many to be listed. Try smaller numbers."
             ))
         })
     }
 
+    /// Whether every component that has moves lists some.
+    fn lists_any_on(&self, boards: &[Board]) -> bool {
+        let mut pairs = self.components().iter().zip(boards);
+        pairs.all(|(component, board)| board.count() > 0 || component.options(1).is_empty())
+    }
+
     /// Whether every move is listed or counted by a formula: of some positions only the first moves
     /// are listed, or none.
     pub fn lists_all_moves(&self) -> bool {
-        let mut boards = self.components().iter().map(Component::board);
-        boards.all(|board| board.is_complete()) && self.unlisted().is_none()
+        self.lists_all_on(&self.boards())
+    }
+
+    /// The same on its boards.
+    pub(crate) fn lists_all_on(&self, boards: &[Board]) -> bool {
+        boards.iter().all(Board::is_complete) && self.lists_any_on(boards)
     }
 
     /// The error for a move that is neither listed nor among the numbered ones.
@@ -105,16 +113,24 @@ impl Position {
 
     /// Whether [`Position::count_moves`] is the number of all moves, and not only of the first.
     pub fn is_counted(&self) -> bool {
-        let mut boards = self.components().iter().map(Component::board);
-        boards.all(|board| board.is_counted()) && self.unlisted().is_none()
+        self.is_counted_on(&self.boards())
+    }
+
+    /// The same on its boards.
+    pub(crate) fn is_counted_on(&self, boards: &[Board]) -> bool {
+        boards.iter().all(Board::is_counted) && self.lists_any_on(boards)
     }
 
     /// How many moves there are, or of very many that are not counted by a formula the first
     /// [`MOST_COUNTED_OPTIONS`](crate::solve::limits::MOST_COUNTED_OPTIONS). Several may lead to the same
     /// position.
     pub fn count_moves(&self) -> u128 {
-        let boards = self.components().iter().map(Component::board);
-        boards.map(|board| board.count()).sum()
+        Position::count_on(&self.boards())
+    }
+
+    /// The same on its boards.
+    pub(crate) fn count_on(boards: &[Board]) -> u128 {
+        boards.iter().map(Board::count).sum()
     }
 
     /// The move with number `index`, those of the first component first.
@@ -186,15 +202,17 @@ impl Position {
 
     /// The move that leads to `option`; `None` if none does.
     pub fn step_to(&self, option: &Position) -> Option<Step> {
-        let pairs = self.components().iter().zip(option.components());
-        for (component, (before, after)) in pairs.enumerate() {
-            if before != after {
-                let number = before.number_of(after)?;
-                let step = Step { component, number };
-                return (self.play(step).as_ref() == Some(option)).then_some(step);
-            }
-        }
-        None
+        self.step_on(&self.boards(), option)
+    }
+
+    /// The same on the boards of the position, for many options.
+    pub(crate) fn step_on(&self, boards: &[Board], option: &Position) -> Option<Step> {
+        let mut pairs = self.components().iter().zip(option.components());
+        let component = pairs.position(|(before, after)| before != after)?;
+        let after = &option.components()[component];
+        let number = self.components()[component].number_on(&boards[component], after)?;
+        // The other components are the same.
+        (self.after(component, after.clone()) == *option).then_some(Step { component, number })
     }
 }
 

@@ -183,7 +183,8 @@ impl Player {
         memo: &mut Memo,
         budget: &mut Budget,
     ) -> Result<Option<Choice>, Halt> {
-        let count = position.count_moves();
+        let boards = position.boards();
+        let count = Position::count_on(&boards);
         if count == 0 {
             return position
                 .unlisted()
@@ -193,19 +194,23 @@ impl Player {
         if let Opponent::Often { percent } = opponent
             && lot.below(100) >= u128::from(percent)
         {
-            return Ok(Some(random(position, count, &mut lot, How::Random)));
+            return Ok(Some(random(position, &boards, &mut lot, How::Random)));
         }
         let asked = Choosing {
             position,
+            boards: &boards,
             convention,
             count,
         };
         match self.best(&asked, opponent, &mut lot, memo, budget) {
             Ok(choice) => Ok(Some(choice)),
             Err(Halt::Paused) => Err(Halt::Paused),
-            Err(Halt::TooLarge(limit)) => {
-                Ok(Some(random(position, count, &mut lot, How::Unknown(limit))))
-            }
+            Err(Halt::TooLarge(limit)) => Ok(Some(random(
+                position,
+                &boards,
+                &mut lot,
+                How::Unknown(limit),
+            ))),
         }
     }
 
@@ -352,15 +357,16 @@ impl Player {
         if let Some(&replies) = self.replies.get(&key) {
             return Ok(replies);
         }
-        let count = position.count_moves();
-        let replies = if (count > MOST_REPLIES_TRIED as u128 && is_tried_one_by_one(position))
-            || !position.lists_all_moves()
+        let boards = position.boards();
+        let count = Position::count_on(&boards);
+        let replies = if (count > MOST_REPLIES_TRIED as u128 && is_tried_one_by_one(&boards))
+            || !position.lists_all_on(&boards)
             || count == 0
         {
             None
         } else {
             match memo.winning_moves(position, convention, budget) {
-                Ok(right) => Some((count_of(&right, position, budget), count)),
+                Ok(right) => Some((count_of(&right, position, &boards, budget), count)),
                 Err(Halt::TooLarge(_)) => None,
                 Err(Halt::Paused) => return Err(Halt::Paused),
             }
@@ -369,20 +375,21 @@ impl Player {
             self.replies.clear();
         }
         self.replies.insert(key, replies);
-        budget.spend(64)?;
+        budget.spend(64 + boards.iter().map(Board::work).sum::<u64>())?;
         Ok(replies)
     }
 }
 
 /// Whether winning moves are found by trying every move, and not by theory.
-fn is_tried_one_by_one(position: &Position) -> bool {
-    let mut boards = position.boards().into_iter();
+fn is_tried_one_by_one(boards: &[Board]) -> bool {
+    let mut boards = boards.iter();
     boards.any(|board| matches!(board.look, Look::Heap { .. }))
 }
 
 /// A position to choose a move in.
 struct Choosing<'a> {
     position: &'a Position,
+    boards: &'a [Board],
     convention: Convention,
     count: u128,
 }
@@ -390,16 +397,16 @@ struct Choosing<'a> {
 impl Choosing<'_> {
     /// The moves that a lost player weighs, each once.
     fn weighed(&self, lot: &mut Lot) -> Vec<Position> {
-        let boards = self.position.boards();
+        let boards = self.boards;
         let played = |step: Step| {
-            let after = self.position.play_on(&boards, step);
+            let after = self.position.play_on(boards, step);
             after.expect("a numbered move is legal")
         };
-        let numbered = |index| played(near(&boards, Position::nth_on(&boards, index)));
+        let numbered = |index| played(near(boards, Position::nth_on(boards, index)));
         let mut moves: Vec<Position> = if self.count <= MOST_MOVES_WEIGHED as u128 {
             (0..self.count).map(numbered).collect()
         } else {
-            let smallest = smallest_moves(&boards).into_iter().map(played);
+            let smallest = smallest_moves(boards).into_iter().map(played);
             let drawn = (0..MOVES_WEIGHED_OF_MANY / 2).map(|_| numbered(lot.below(self.count)));
             smallest.chain(drawn).collect()
         };
@@ -416,10 +423,10 @@ impl Choosing<'_> {
         memo: &mut Memo,
         budget: &mut Budget,
     ) -> Result<Position, Halt> {
-        let boards = self.position.boards();
+        let boards = self.boards;
         for _ in 0..MOST_MOVES_DRAWN {
-            let step = Position::nth_on(&boards, lot.below(self.count));
-            let option = self.position.play_on(&boards, near(&boards, step));
+            let step = Position::nth_on(boards, lot.below(self.count));
+            let option = self.position.play_on(boards, near(boards, step));
             let option = option.expect("a numbered move is legal");
             if memo.is_p(&option, self.convention, budget)? {
                 return Ok(option);
@@ -429,7 +436,7 @@ impl Choosing<'_> {
     }
 
     fn choice(&self, position: Position, how: How) -> Result<Choice, Halt> {
-        let step = self.position.step_to(&position);
+        let step = self.position.step_on(self.boards, &position);
         Ok(Choice {
             step: step.ok_or_else(|| Position::unnumbered(&position))?,
             position,
@@ -460,11 +467,12 @@ fn smallest_moves(boards: &[Board]) -> Vec<Step> {
     steps.split_off(steps.len().saturating_sub(MOVES_WEIGHED_OF_MANY / 2))
 }
 
-fn random(position: &Position, count: u128, lot: &mut Lot, how: How) -> Choice {
-    let step = position.nth_move(lot.below(count));
+fn random(position: &Position, boards: &[Board], lot: &mut Lot, how: How) -> Choice {
+    let step = Position::nth_on(boards, lot.below(Position::count_on(boards)));
+    let after = position.play_on(boards, step);
     Choice {
         step,
-        position: position.play(step).expect("a numbered move is legal"),
+        position: after.expect("a numbered move is legal"),
         how,
     }
 }

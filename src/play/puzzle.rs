@@ -2,6 +2,7 @@
 
 use super::deal::deal_like;
 use super::lot::Lot;
+use crate::board::Board;
 use crate::game::component::Component;
 use crate::game::position::Position;
 use crate::questions::memo::Memo;
@@ -181,10 +182,12 @@ impl Dealing {
                 Some(dealt) => dealt,
                 None => match deal_like(component, count, size, &mut self.lot) {
                     Some(position) => {
-                        let _ = budget.spend(position.count_numbers());
-                        let moves = position.count_moves();
+                        let boards = position.boards();
+                        let work = boards.iter().map(Board::work).sum::<u64>();
+                        let _ = budget.spend(position.count_numbers() + work);
+                        let moves = Position::count_on(&boards);
                         let fits = moves >= fewest && !has_empty_pile(&position);
-                        let fits = fits && position.lists_all_moves();
+                        let fits = fits && position.lists_all_on(&boards);
                         (position, fits.then_some(moves))
                     }
                     None => {
@@ -194,6 +197,9 @@ impl Dealing {
                 },
             };
             self.dealt = Some((position.clone(), fit));
+            if budget.left() == 0 {
+                return Err(Halt::Paused);
+            }
             let mut given = Budget::new(budget.left().min(MOST_PUZZLE_WORK - self.work));
             let before = given.left();
             let winning = match fit {
@@ -228,7 +234,7 @@ impl Dealing {
                 continue;
             }
             let found = Puzzle {
-                winning: count_of(&winning, &position, budget),
+                winning: count_of(&winning, &position, &position.boards(), budget),
                 position,
                 moves,
             };
@@ -260,13 +266,17 @@ fn winning_moves(
     memo.winning_moves(position, convention, budget).map(Some)
 }
 
-/// How many moves lead from a position to these options.
-pub(super) fn count_of(options: &[Position], position: &Position, budget: &mut Budget) -> u128 {
+/// How many moves lead from a position to these options, on its boards.
+pub(super) fn count_of(
+    options: &[Position],
+    position: &Position,
+    boards: &[Board],
+    budget: &mut Budget,
+) -> u128 {
     // They are counted at once: if that takes all that is left, the next question pauses.
     let _ = budget.spend(options.len() as u64 * position.count_numbers() / 4);
-    let boards = position.boards();
     let counts = options.iter();
     counts
-        .map(|option| position.count_moves_on(&boards, option))
+        .map(|option| position.count_moves_on(boards, option))
         .sum()
 }

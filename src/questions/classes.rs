@@ -146,6 +146,7 @@ pub struct Classes {
 #[derive(Debug)]
 pub struct ClassJob {
     view: View,
+    plane: bool,
     to: u64,
     /// x + y, and x, of the next cell.
     next: (u64, u64),
@@ -206,7 +207,8 @@ impl ClassJob {
                 "The cells of this picture are all one position. Put x, or x and y, among its numbers.",
             ));
         }
-        let cells = match view.is_plane() {
+        let plane = view.is_plane();
+        let cells = match plane {
             true => to.saturating_mul(to),
             false => to,
         };
@@ -217,6 +219,7 @@ impl ClassJob {
         }
         Ok(ClassJob {
             view,
+            plane,
             to,
             next: (0, 0),
             looked: 0,
@@ -232,7 +235,7 @@ impl ClassJob {
     }
 
     fn cells(&self) -> u64 {
-        match self.view.is_plane() {
+        match self.plane {
             true => self.to * self.to,
             false => self.to,
         }
@@ -242,7 +245,7 @@ impl ClassJob {
     fn next_cell(&mut self) -> (u64, u64) {
         let (sum, x) = self.next;
         let cell = (x, sum - x);
-        let height = if self.view.is_plane() { self.to } else { 1 };
+        let height = if self.plane { self.to } else { 1 };
         self.next = if x < sum.min(self.to - 1) {
             (sum, x + 1)
         } else {

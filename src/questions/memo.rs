@@ -480,7 +480,8 @@ struct First {
     moves: Vec<Position>,
 }
 
-/// How many options are listed together.
+/// How many options are listed together at first; then as many as were looked at before, since those are
+/// passed over again.
 const TOGETHER: u64 = 256;
 
 impl First {
@@ -502,13 +503,16 @@ impl First {
             let Some(component) = component.filter(|_| self.tried < MOST_REPLIES_TRIED) else {
                 return Ok(());
             };
-            let next = component.visit(from, &mut TOGETHER.clone(), &mut |option| {
+            let together = from.max(TOGETHER);
+            let next = component.visit(from, &mut together.clone(), &mut |option| {
                 self.open.push(self.position.after(index, option));
                 true
             });
             self.open.reverse();
             self.next = next.map_or((index + 1, 0), |next| (index, next));
-            self.tried += TOGETHER as usize;
+            self.tried += together as usize;
+            // They are listed: if that takes all that is left, the next question pauses.
+            let _ = budget.spend((from + together) / NUMBERS_AT_ONCE);
         }
     }
 }

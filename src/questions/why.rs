@@ -8,7 +8,7 @@ pub use swap::swap_of_view;
 
 use rustc_hash::FxHashSet;
 
-use crate::board::Step;
+use crate::board::{Board, Step, VISITED};
 use crate::game::position::Position;
 use crate::questions::memo::Memo;
 use crate::solve::answer::{Answer, Known, Outcome};
@@ -69,6 +69,7 @@ pub fn why(
     let mut asked = memo.resume().filter(same).unwrap_or_else(|| Explaining {
         position: position.clone(),
         convention,
+        boards: position.boards(),
         next: 0,
         seen: FxHashSet::default(),
         options: Vec::new(),
@@ -85,6 +86,8 @@ pub fn why(
 struct Explaining {
     position: Position,
     convention: Convention,
+    /// Those of the position.
+    boards: Vec<Board>,
     /// The number of the next move to list.
     next: u128,
     seen: FxHashSet<Position>,
@@ -95,8 +98,8 @@ struct Explaining {
 impl Explaining {
     fn go_on(&mut self, memo: &mut Memo, budget: &mut Budget) -> Result<Why, Halt> {
         let answer = memo.solve(&self.position, self.convention, budget)?;
-        let moves = self.position.count_moves();
-        let complete = moves <= MOST_LISTED as u128 && self.position.lists_all_moves();
+        let moves = Position::count_on(&self.boards);
+        let complete = moves <= MOST_LISTED as u128 && self.position.lists_all_on(&self.boards);
         self.list(moves, memo, budget)?;
         match self.find_witnesses(&answer, moves, memo, budget) {
             Ok(()) | Err(Halt::TooLarge(_)) => {}
@@ -108,7 +111,7 @@ impl Explaining {
             answer,
             options: std::mem::take(&mut self.options),
             moves,
-            counted: self.position.is_counted(),
+            counted: self.position.is_counted_on(&self.boards),
             complete,
             witnesses: std::mem::take(&mut self.witnesses),
             reasons,
@@ -130,8 +133,9 @@ impl Explaining {
         let work = 8 + (numbers * numbers / 16) as u64;
         while self.next < most {
             budget.spend(1)?;
-            let step = self.position.nth_move(self.next);
-            let option = self.position.play(step).expect("a numbered move is legal");
+            let step = Position::nth_on(&self.boards, self.next);
+            let option = self.position.play_on(&self.boards, step);
+            let option = option.expect("a numbered move is legal");
             if !self.seen.contains(&option) {
                 match memo.solve(&option, self.convention, budget) {
                     Ok(answer) => self.options.push(Valued {
@@ -158,20 +162,20 @@ impl Explaining {
         memo: &mut Memo,
         budget: &mut Budget,
     ) -> Result<(), Halt> {
-        let (position, convention) = (&self.position, self.convention);
+        let (position, boards, convention) = (&self.position, &self.boards, self.convention);
         let Some(value) = answer.value else {
             let moves = match answer.outcome {
                 Outcome::N => memo.winning_moves(position, convention, budget)?,
                 Outcome::P => Vec::new(),
             };
             if let Some(option) = moves.into_iter().next() {
-                self.witnesses = vec![valued(position, option, convention, memo, budget)?];
+                self.witnesses = vec![valued(position, boards, option, convention, memo, budget)?];
             }
             return Ok(());
         };
         // A terminal position has its value by convention.
         let wanted = if moves == 0 { 0 } else { value };
-        let too_many = moves > MOST_LOOKED_THROUGH.into() && is_looked_through(position);
+        let too_many = moves > MOST_LOOKED_THROUGH.into() && is_looked_through(boards);
         for smaller in self.witnesses.len() as u64..wanted.min(MOST_WITNESSES) {
             let mut listed = self.options.iter();
             let witness = match listed.find(|option| option.answer.value == Some(smaller)) {
@@ -183,7 +187,14 @@ impl Explaining {
                         break;
                     };
                     // Its value was just looked up.
-                    valued(position, option, convention, memo, &mut Budget::endless())?
+                    let endless = &mut Budget::endless();
+                    let found = valued(position, boards, option, convention, memo, endless)?;
+                    let board = &boards[found.step.component];
+                    if !board.is_complete() {
+                        // It was found: if that used up the budget, the next step pauses.
+                        let _ = budget.spend(found.step.number as u64 * VISITED);
+                    }
+                    found
                 }
             };
             self.witnesses.push(witness);
@@ -193,18 +204,19 @@ impl Explaining {
 }
 
 /// Whether moves to a value are found by visiting every move, not by theory.
-fn is_looked_through(position: &Position) -> bool {
-    position.boards().iter().any(|board| !board.has_theory())
+fn is_looked_through(boards: &[Board]) -> bool {
+    boards.iter().any(|board| !board.has_theory())
 }
 
 fn valued(
     position: &Position,
+    boards: &[Board],
     option: Position,
     convention: Convention,
     memo: &mut Memo,
     budget: &mut Budget,
 ) -> Result<Valued, Halt> {
-    let step = position.step_to(&option);
+    let step = position.step_on(boards, &option);
     Ok(Valued {
         step: step.ok_or_else(|| Position::unnumbered(&option))?,
         answer: memo.solve(&option, convention, budget)?,

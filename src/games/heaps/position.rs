@@ -56,14 +56,14 @@ impl<H: Heaps> Rules for HeapGame<H> {
     fn visit(&self, from: u64, work: &mut u64, see: &mut dyn FnMut(Self) -> bool) -> Option<u64> {
         let tries = self.places().flat_map(|index| {
             let tries = self.rule.tries(self.heaps[index]);
-            tries.map(move |left| left.map(|left| self.after(index, &left)))
+            tries.map(move |left| (index, left))
         });
-        for (option, number) in tries.skip(from as usize).zip(from..) {
+        for ((index, left), number) in tries.skip(from as usize).zip(from..) {
             if *work == 0 {
                 return Some(number);
             }
-            *work = work.saturating_sub(if option.is_some() { 1 } else { MISS });
-            if option.is_some_and(|option| !see(option)) {
+            *work = work.saturating_sub(if left.is_some() { 1 } else { MISS });
+            if left.is_some_and(|left| !see(self.after(index, &left))) {
                 return Some(number + 1);
             }
         }

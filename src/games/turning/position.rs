@@ -39,17 +39,20 @@ where
 {
     /// The position after turning these coins one after the other; there is no coin 0.
     pub fn of(rows: &[Phrase; N], turned: impl IntoIterator<Item = [u64; N]>) -> Heads<N> {
-        let mut coins: Vec<[u64; N]> = turned.into_iter().collect();
-        coins.retain(|coin| !coin.contains(&0));
-        coins.sort_unstable();
-        let mut heads: Vec<[u64; N]> = Vec::with_capacity(coins.len());
-        for coin in coins {
-            if heads.last() == Some(&coin) {
-                heads.pop();
+        let turned = turned.into_iter();
+        let mut heads: Vec<[u64; N]> = turned.filter(|coin| !coin.contains(&0)).collect();
+        // Mostly they are two ascending runs.
+        heads.sort();
+        let mut shown = 0;
+        for at in 0..heads.len() {
+            if shown > 0 && heads[shown - 1] == heads[at] {
+                shown -= 1;
             } else {
-                heads.push(coin);
+                heads[shown] = heads[at];
+                shown += 1;
             }
         }
+        heads.truncate(shown);
         Heads {
             rows: rows.clone(),
             heads,
@@ -68,40 +71,38 @@ where
 
     /// What a move of each coin turns, itself among it.
     pub fn turns(&self) -> impl Iterator<Item = Vec<[u64; N]>> + '_ {
-        self.heads
-            .iter()
-            .flat_map(move |&head| self.turns_of(head, 0))
+        let of = |&head: &[u64; N]| self.turns_of(vec![head], 0);
+        self.heads.iter().flat_map(of)
     }
 
-    /// What a move of `head` turns, where only the sides from `side` on vary.
+    /// What a move turns that turns these coins where only the sides before `side` vary; the first coin is
+    /// the head that moves.
     fn turns_of(
         &self,
-        head: [u64; N],
+        coins: Vec<[u64; N]>,
         side: usize,
     ) -> Box<dyn Iterator<Item = Vec<[u64; N]>> + '_> {
-        if side == N {
-            return Box::new(std::iter::once(vec![head]));
+        let ways = Self::ways(&self.rows[side]).turned(coins[0][side]);
+        let all = ways.map(move |turned| {
+            let mut all = Vec::with_capacity(coins.len() * (1 + turned.len()));
+            all.extend_from_slice(&coins);
+            for to in turned {
+                all.extend(coins.iter().map(|&(mut coin)| {
+                    coin[side] = to;
+                    coin
+                }));
+            }
+            all
+        });
+        match side + 1 == N {
+            true => Box::new(all),
+            false => Box::new(all.flat_map(move |coins| self.turns_of(coins, side + 1))),
         }
-        let ways = Self::ways(&self.rows[side]).turned(head[side]);
-        Box::new(ways.flat_map(move |turned| {
-            self.turns_of(head, side + 1).map(move |coins| {
-                let moved = |&to: &u64| {
-                    let at = move |mut coin: [u64; N]| {
-                        coin[side] = to;
-                        coin
-                    };
-                    coins.iter().copied().map(at).collect::<Vec<_>>()
-                };
-                let others = turned.iter().flat_map(moved);
-                let all: Vec<[u64; N]> = others.collect();
-                [&coins[..], &all].concat()
-            })
-        }))
     }
 
     /// The position after turning these coins.
     pub fn after(&self, turned: &[[u64; N]]) -> Heads<N> {
-        Heads::of(&self.rows, [&self.heads[..], turned].concat())
+        Heads::of(&self.rows, self.heads.iter().chain(turned).copied())
     }
 }
 

@@ -271,9 +271,16 @@ impl Moves {
 
     /// Every vector, the rows upwards.
     pub fn each(&self) -> impl Iterator<Item = Cell> + '_ {
-        (0..self.shape.rows()).flat_map(move |row| {
+        self.each_up_to(usize::MAX)
+    }
+
+    /// Those without a side above `most`, and a few more of each row.
+    fn each_up_to(&self, most: usize) -> impl Iterator<Item = Cell> + '_ {
+        let others = (0..self.shape.rows()).map(|row| (row, self.shape.others(row)));
+        let rows = others.filter(move |(_, others)| others.iter().all(|&side| side <= most));
+        rows.flat_map(move |(row, others)| {
             let words = self.row(row).iter().enumerate();
-            let others = self.shape.others(row);
+            let words = words.take((most / WORD).saturating_add(1));
             words.flat_map(move |(word, &bits)| {
                 let mut left = bits;
                 std::iter::from_fn(move || {
@@ -484,7 +491,8 @@ impl Moves {
                 let many = self.shape.holds(step.map(|side| side * least));
                 many && step.iter().all(|&side| side <= LONGEST_STEP)
             };
-            let left: Vec<Cell> = self.each().filter(short).take(4096).collect();
+            let near = self.each_up_to(LONGEST_STEP);
+            let left: Vec<Cell> = near.filter(short).take(4096).collect();
             for step in left {
                 // A ray that is no longer than the best cannot have more that are new.
                 let length = self.times(step);

@@ -95,12 +95,16 @@ pub fn understand(text: &str) -> Understood {
         return Understood::default();
     }
     // A line beside the word misère, as it is.
-    let misere = |word: &&str| tokens(word) == [Token::Word("misere".into())];
+    let misere = |word: &&str| match &tokens(word)[..] {
+        [word] | [word, Token::Sign(',' | ':')] => word.is_word(&["misere"]),
+        _ => false,
+    };
     let rest: Vec<&str> = text
         .split_whitespace()
         .filter(|word| !misere(word))
         .collect();
-    if let Some(line) = plain_line(&rest.join(" ")) {
+    let rest = rest.join(" ");
+    if let Some(line) = plain_line(rest.trim_end_matches(',')) {
         let reading = of_line(&line).asked(Some(Convention::Misere));
         return Understood {
             readings: vec![reading],
@@ -239,7 +243,10 @@ fn without_convention(mut words: Vec<Token>) -> (Vec<Token>, Option<Convention>)
     let mut convention = None;
     for (word, asked) in [("misere", Misere), ("normal", Normal)] {
         if words.iter().any(|token| token.is_word(&[word])) {
-            words.retain(|token| !token.is_word(&[word, "form", "convention"]));
+            let said = |token: &Token| token.is_word(&[word, "form", "convention"]);
+            while let Some(at) = words.iter().position(said) {
+                cut(&mut words, at, at + 1);
+            }
             convention = Some(asked);
         }
     }
@@ -250,7 +257,6 @@ fn without_convention(mut words: Vec<Token>) -> (Vec<Token>, Option<Convention>)
         let Some(at) = words.iter().position(|token| token.is_word(ends)) else {
             continue;
         };
-        let sign = |at: usize| matches!(words[at], Token::Sign(',' | ':'));
         let belongs = |&at: &usize| {
             let token = &words[at];
             // “The last one”, not a pile of 1.
@@ -270,7 +276,7 @@ fn without_convention(mut words: Vec<Token>) -> (Vec<Token>, Option<Convention>)
         let mut from = at - (0..at).rev().take_while(belongs).count();
         let mut asked = said(from, to);
         // “If you take the last stone, you lose.”
-        if asked.is_none() && from > 0 && sign(from - 1) {
+        if asked.is_none() && from > 0 && words[from - 1].parts() {
             from -= 1;
             from -= (0..from).rev().take_while(belongs).count();
             asked = said(from, to);
@@ -278,10 +284,7 @@ fn without_convention(mut words: Vec<Token>) -> (Vec<Token>, Option<Convention>)
         let Some(asked) = asked else {
             continue;
         };
-        // The sign that parted it from the rest goes with it.
-        let from = from - usize::from(from > 0 && sign(from - 1));
-        let to = to + usize::from(from == 0 && to < words.len() && sign(to));
-        words.drain(from..to);
+        cut(&mut words, from, to);
         convention = Some(asked);
     }
     words.retain(|token| !token.is_idle());
@@ -293,6 +296,13 @@ fn without_convention(mut words: Vec<Token>) -> (Vec<Token>, Option<Convention>)
         words.remove(at);
     }
     (words, convention)
+}
+
+/// Takes a part out, with the sign that parted it from the rest.
+fn cut(words: &mut Vec<Token>, from: usize, to: usize) {
+    let from = from - usize::from(from > 0 && words[from - 1].parts());
+    let to = to + usize::from(from == 0 && to < words.len() && words[to].parts());
+    words.drain(from..to);
 }
 
 fn of_tokens(words: &[Token]) -> Understood {

@@ -304,6 +304,11 @@ impl Token {
         matches!(self, Token::Word(word) if words.contains(&word.as_str()))
     }
 
+    /// Whether it is a sign that parts what is said.
+    pub(super) fn parts(&self) -> bool {
+        matches!(self, Token::Sign(',' | ':'))
+    }
+
     /// Whether it says nothing of which game is meant.
     pub(super) fn is_idle(&self) -> bool {
         self.is_word(IDLE)
