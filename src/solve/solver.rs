@@ -12,6 +12,9 @@ use crate::solve::limits::{
 };
 use crate::solve::shards::Shards;
 
+/// The most bytes of options passed over for the last one: some milliseconds.
+const MOST_PASSED_BYTES: usize = 1 << 22;
+
 /// After this much work a search looks ahead to see if it will meet its limit.
 const FORESEE_FROM: u64 = 1 << 14;
 
@@ -176,8 +179,10 @@ pub struct Solver<R, L = ByVisit> {
     open_bytes: usize,
     /// Options looked at for the current question.
     work: u64,
-    /// Whether this search has looked ahead for the current question.
+    /// Whether this search has begun to look ahead for the current question.
     foreseen: bool,
+    /// The look ahead, until it is done.
+    ahead: Option<Ahead<R>>,
     /// Whether positions are remembered from questions before the current one.
     is_used: bool,
     /// Where `moves_to` paused: the position, the value, the next option, and the moves found.
@@ -209,6 +214,7 @@ impl<R: Rules> Solver<R> {
             open_bytes: 0,
             work: 0,
             foreseen: false,
+            ahead: None,
             is_used: false,
             looked: None,
         }
@@ -227,6 +233,7 @@ impl<R: Rules> Solver<R> {
             open_bytes: self.open_bytes,
             work: self.work,
             foreseen: self.foreseen,
+            ahead: self.ahead,
             is_used: self.is_used,
             looked: self.looked,
         }
@@ -264,6 +271,7 @@ impl<R: Rules, L: Lists<R>> Solver<R, L> {
         }
         // An explicit stack: lines of play can be longer than the call stack.
         loop {
+            self.look_ahead(budget)?;
             let visit = self.path.last_mut().expect("the path ends below");
             let mut next = None;
             while let Some(option) = visit.open.last() {
@@ -313,7 +321,7 @@ impl<R: Rules, L: Lists<R>> Solver<R, L> {
         let mut work = MOST_SCANNED;
         let open = self.lists.options(&position, &mut work);
         // They exist now: if listing them used up the budget, the next step pauses.
-        let _ = budget.spend(MOST_SCANNED - work);
+        let _ = budget.spend((MOST_SCANNED - work) * cost(&position));
         self.work += MOST_SCANNED - work;
         let Some(mut open) = open else {
             self.give_up();
@@ -346,37 +354,35 @@ impl<R: Rules, L: Lists<R>> Solver<R, L> {
             // Whatever is reached but the first position is remembered, or open on the path.
             let fits = 1 + MOST_SEARCH_BYTES / size_of::<R>();
             let most = self.most_states.min(fits);
-            let foreseen = self.path[0].position.reaches(most + 1) > most;
-            if foreseen || most <= MOST_FORESEEN && self.foresees_too_many(budget) {
+            let first = &self.path[0].position;
+            if first.reaches(most + 1) > most {
                 self.give_up();
                 return Err(too_large(most));
             }
+            self.ahead = (most <= MOST_FORESEEN).then(|| Ahead::from(first.clone()));
         }
         Ok(())
     }
 
-    /// Whether a short look ahead finds more positions than are remembered. Positions are found long
-    /// before their values are. They are followed from here and there: what was found side by side
-    /// mostly leads to the same, by the same moves in another order.
-    fn foresees_too_many(&self, budget: &mut Budget) -> bool {
-        let mut found = vec![self.path[0].position.clone()];
-        let mut seen: FxHashSet<R> = found.iter().cloned().collect();
-        let (mut place, mut work) = (0u32, FORESEEN_WORK);
-        while seen.len() <= self.most_states && work > 0 && !found.is_empty() {
-            let next = (u64::from(place) * found.len() as u64) >> 32;
-            let position = found.swap_remove(next as usize);
-            // Steps of the golden section come near every place.
-            place = place.wrapping_add(0x9e37_79b9);
-            position.visit(0, &mut work, &mut |option| {
-                if seen.insert(option.clone()) {
-                    found.push(option);
+    /// Goes on with the look ahead, if there is one.
+    ///
+    /// # Errors
+    ///
+    /// [`Halt::Paused`]: call again to continue. [`Halt::TooLarge`] if it finds more positions than are
+    /// remembered.
+    fn look_ahead(&mut self, budget: &mut Budget) -> Result<(), Halt> {
+        while let Some(ahead) = &mut self.ahead {
+            budget.spend(1)?;
+            match ahead.step(self.most_states, budget) {
+                _ if ahead.seen.len() > self.most_states => {
+                    self.give_up();
+                    return Err(too_large(self.most_states));
                 }
-                seen.len() <= self.most_states
-            });
+                true => {}
+                false => self.ahead = None,
+            }
         }
-        // The work is done: if it used up the budget, the next step pauses.
-        let _ = budget.spend(FORESEEN_WORK - work);
-        seen.len() > self.most_states
+        Ok(())
     }
 
     /// Forgets what was asked before and begins the current question again; if there was nothing,
@@ -401,6 +407,7 @@ impl<R: Rules, L: Lists<R>> Solver<R, L> {
     /// Drops the line of play being searched.
     fn give_up(&mut self) {
         self.path.clear();
+        self.ahead = None;
         self.open_bytes = 0;
     }
 
@@ -433,7 +440,7 @@ impl<R: Rules, L: Lists<R>> Solver<R, L> {
             }
             // The last option is mostly the one that takes longest: if it is refused, all are.
             _ => {
-                if let Some(last) = position.options().take(MOST_MOVES).last() {
+                if let Some(last) = soon_last(position) {
                     self.solve(&last, budget)?;
                 }
                 (0, Vec::new())
@@ -460,6 +467,73 @@ impl<R: Rules, L: Lists<R>> Solver<R, L> {
         }
         Ok(moves)
     }
+}
+
+/// Units of work to look at an option of a position: a long one takes longer to copy.
+fn cost(position: &impl Rules) -> u64 {
+    1 + position.bytes() as u64 / 128
+}
+
+/// A short look ahead at the positions that a search would remember: they are found long before their
+/// values are. They are followed from here and there: what was found side by side mostly leads to the
+/// same, by the same moves in another order.
+#[derive(Debug, Clone)]
+struct Ahead<R> {
+    /// Positions whose options have not been visited.
+    found: Vec<R>,
+    seen: FxHashSet<R>,
+    /// Where among those found the next one is, as a part of 2^32.
+    place: u32,
+    /// How many options may still be visited.
+    work: u64,
+}
+
+impl<R: Rules> From<R> for Ahead<R> {
+    fn from(position: R) -> Ahead<R> {
+        Ahead {
+            found: vec![position.clone()],
+            seen: FxHashSet::from_iter([position]),
+            place: 0,
+            work: FORESEEN_WORK,
+        }
+    }
+}
+
+impl<R: Rules> Ahead<R> {
+    /// Visits the options of one position, until more than `most` are seen; returns whether there is
+    /// more to visit.
+    fn step(&mut self, most: usize, budget: &mut Budget) -> bool {
+        if self.found.is_empty() {
+            return false;
+        }
+        let next = (u64::from(self.place) * self.found.len() as u64) >> 32;
+        let position = self.found.swap_remove(next as usize);
+        // Steps of the golden section come near every place.
+        self.place = self.place.wrapping_add(0x9e37_79b9);
+        let before = self.work;
+        position.visit(0, &mut self.work, &mut |option| {
+            if self.seen.insert(option.clone()) {
+                self.found.push(option);
+            }
+            self.seen.len() <= most
+        });
+        // The work is done: if it used up the budget, the next step pauses.
+        let _ = budget.spend((before - self.work) * cost(&position));
+        self.work > 0
+    }
+}
+
+/// The last option, unless the others take long to pass over.
+fn soon_last<R: Rules>(position: &R) -> Option<R> {
+    let (mut last, mut bytes) = (None, 0);
+    for option in position.options() {
+        bytes += option.bytes();
+        if bytes > MOST_PASSED_BYTES {
+            return None;
+        }
+        last = Some(option);
+    }
+    last
 }
 
 fn too_large(most: usize) -> Halt {
