@@ -243,13 +243,13 @@ mod tests {
     }
 
     /// All positions that can be reached.
-    fn reached(position: &Heap) -> usize {
+    fn reached(position: &Heap) -> rustc_hash::FxHashSet<Heap> {
         let mut found = vec![position.clone()];
         let mut seen: rustc_hash::FxHashSet<Heap> = found.iter().cloned().collect();
         while let Some(position) = found.pop() {
             found.extend(position.options().filter(|it| seen.insert(it.clone())));
         }
-        seen.len()
+        seen
     }
 
     /// What is counted at once is never more than there is, and all where a heap has one move.
@@ -266,13 +266,13 @@ mod tests {
             ("none; a,b: a+1=n and b mod 2=0", vec![5], false),
         ] {
             let position = Heap::new(game(ways), heaps);
-            let (all, counted) = (reached(&position), position.reaches(usize::MAX));
-            assert!(
-                counted > 1 && counted <= all,
-                "{position:?} {counted} {all}"
-            );
-            assert!(!one_move || counted == all, "{position:?} {counted} {all}");
-            assert_eq!(position.reaches(counted - 1), counted - 1, "{position:?}");
+            let all = reached(&position);
+            let more = |most| position.reaches_more(most, usize::MAX);
+            assert!(more(1) && !more(all.len()), "{position:?}");
+            assert!(!one_move || more(all.len() - 1), "{position:?}");
+            let bytes: usize = all.iter().map(Rules::bytes).sum();
+            let more = |most| position.reaches_more(usize::MAX, most);
+            assert!(more(size_of::<Heap>()) && !more(bytes), "{position:?}");
         }
     }
 

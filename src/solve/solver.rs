@@ -35,10 +35,10 @@ pub trait Rules: Clone + Eq + Hash {
         size_of::<Self>()
     }
 
-    /// As many positions as are seen at once to be reached from here, itself among them; they are not
-    /// counted beyond `most`.
-    fn reaches(&self, _most: usize) -> usize {
-        1
+    /// Whether it is seen at once that more than `most` positions are reached from here, itself among
+    /// them, or more than `most_bytes` bytes of them.
+    fn reaches_more(&self, _most: usize, _most_bytes: usize) -> bool {
+        false
     }
 
     /// Visits the options from the candidate with number `from` on, in order, while `see` returns true
@@ -343,23 +343,26 @@ impl<R: Rules, L: Lists<R>> Solver<R, L> {
         };
         self.path.push(visit);
         if self.known_bytes + self.open_bytes > MOST_SEARCH_BYTES {
-            let limit = TooLarge::new(format!(
-                "This needs a search that holds more than {} MB of positions. Try smaller numbers.",
-                MOST_SEARCH_BYTES >> 20
-            ));
-            return self.begin_again(limit.into(), budget);
+            return self.begin_again(too_much(), budget);
         }
         if crate::WHOLE && self.work >= FORESEE_FROM && !self.foreseen {
             self.foreseen = true;
             // Whatever is reached but the first position is remembered, or open on the path.
-            let fits = 1 + MOST_SEARCH_BYTES / size_of::<R>();
-            let most = self.most_states.min(fits);
             let first = &self.path[0].position;
-            if first.reaches(most + 1) > most {
+            let most_bytes = MOST_SEARCH_BYTES + first.bytes();
+            let refusal = match () {
+                () if first.reaches_more(self.most_states + 1, usize::MAX) => {
+                    Some(too_large(self.most_states))
+                }
+                () if first.reaches_more(usize::MAX, most_bytes) => Some(too_much()),
+                () => None,
+            };
+            if let Some(refusal) = refusal {
                 self.give_up();
-                return Err(too_large(most));
+                return Err(refusal);
             }
-            self.ahead = (most <= MOST_FORESEEN).then(|| Ahead::from(first.clone()));
+            let few = self.most_states <= MOST_FORESEEN;
+            self.ahead = few.then(|| Ahead::from(first.clone()));
         }
         Ok(())
     }
@@ -467,6 +470,14 @@ impl<R: Rules, L: Lists<R>> Solver<R, L> {
         }
         Ok(moves)
     }
+}
+
+fn too_much() -> Halt {
+    TooLarge::new(format!(
+        "This needs a search that holds more than {} MB of positions. Try smaller numbers.",
+        MOST_SEARCH_BYTES >> 20
+    ))
+    .into()
 }
 
 /// Units of work to look at an option of a position: a long one takes longer to copy.

@@ -15,12 +15,18 @@ const MOST_CHOICES: u64 = 1 << 16;
 /// The most numbers of moves that are tried.
 const MOST_TRIED: u64 = 1 << 18;
 
-/// How many positions the chosen moves reach, not counted beyond `most`.
-pub(super) fn reached<H: Heaps>(rule: &H, heaps: &[u64], most: usize) -> usize {
+/// Whether the chosen moves reach more than `most` positions, or more than `most_bytes` bytes of them,
+/// if a position without heaps has `empty`.
+pub(super) fn reach_more<H: Heaps>(
+    rule: &H,
+    heaps: &[u64],
+    most: usize,
+    [empty, most_bytes]: [usize; 2],
+) -> bool {
     let largest = heaps.last().copied().unwrap_or(0);
     let few = |heap: u64| (0..=heap).map(|heap| rule.ways(heap)).sum::<u64>() <= MOST_CHOICES;
     if largest > LARGEST || !few(largest) {
-        return 1;
+        return false;
     }
     let mut counts = vec![0u64; largest as usize + 1];
     heaps.iter().for_each(|&heap| counts[heap as usize] += 1);
@@ -32,31 +38,60 @@ pub(super) fn reached<H: Heaps>(rule: &H, heaps: &[u64], most: usize) -> usize {
     let mut count = Count {
         chosen: chosen.collect(),
         counts,
+        moved: 0,
         found: 0,
         most: most as u64,
+        bytes: 0,
+        empty: empty as u64,
+        most_bytes: most_bytes as u64,
         tried: 0,
     };
     count.below(largest as usize + 1);
-    count.found.min(most as u64) as usize
+    count.has_more()
 }
 
 struct Count {
     /// What is left of a heap of each size.
     chosen: Vec<Option<Left>>,
-    /// How many heaps there are of each size.
+    /// How many heaps of each size there were, those that moved among them.
     counts: Vec<u64>,
+    /// How many heaps moved.
+    moved: u64,
     found: u64,
     most: u64,
+    /// Those of the positions found.
+    bytes: u64,
+    empty: u64,
+    most_bytes: u64,
     tried: u64,
 }
 
 impl Count {
+    fn has_more(&self) -> bool {
+        self.found > self.most || self.bytes > self.most_bytes
+    }
+
+    /// How many heaps there are now.
+    fn heaps(&self) -> u64 {
+        let all = self.counts[1..].iter();
+        all.fold(0u64, |sum, &count| sum.saturating_add(count)) - self.moved
+    }
+
+    /// Counts so many positions, each with at least these heaps.
+    fn find(&mut self, positions: u64, heaps: u64) {
+        let bytes = heaps.saturating_mul(size_of::<u64>() as u64);
+        let bytes = positions.saturating_mul(bytes.saturating_add(self.empty));
+        self.found = self.found.saturating_add(positions);
+        self.bytes = self.bytes.saturating_add(bytes);
+    }
+
     /// Counts what moves of heaps below `size` reach.
     fn below(&mut self, size: usize) {
         self.tried += 1;
         let can_move = |&size: &usize| self.counts[size] > 0 && self.chosen[size].is_some();
         let Some(size) = (0..size).rev().find(can_move) else {
-            self.found += 1;
+            let all = self.heaps();
+            self.find(1, all);
             return;
         };
         let left = self.chosen[size].take().expect("it can move");
@@ -64,8 +99,11 @@ impl Count {
         let ends = |part: &u64| self.chosen[*part as usize].is_none();
         let others = (0..size).any(|size| self.counts[size] > 0 && self.chosen[size].is_some());
         // So many at least, as none is moved, or one, or more.
-        if heaps >= self.most || !others && left.iter().all(ends) {
-            self.found += heaps + 1;
+        let enough = heaps > self.most || heaps > self.most_bytes;
+        if enough || !others && left.iter().all(ends) {
+            let parts = left.iter().filter(|&&part| part > 0).count() as u64;
+            let kept = self.heaps() - heaps;
+            self.find(heaps.saturating_add(1), kept + heaps * parts.min(1));
         } else {
             let change = |counts: &mut [u64], by: i64| {
                 for &part in &left {
@@ -74,9 +112,11 @@ impl Count {
             };
             // All of them first: that reaches the most.
             change(&mut self.counts, heaps as i64);
-            for _ in 0..=heaps {
-                if self.found < self.most && self.tried < MOST_TRIED {
+            for moved in (0..=heaps).rev() {
+                if !self.has_more() && self.tried < MOST_TRIED {
+                    self.moved += moved;
                     self.below(size);
+                    self.moved -= moved;
                 }
                 change(&mut self.counts, -1);
             }

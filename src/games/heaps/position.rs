@@ -70,11 +70,9 @@ impl<H: Heaps> Rules for HeapGame<H> {
         None
     }
 
-    fn reaches(&self, most: usize) -> usize {
-        match self.rule.shrinks() {
-            true => 1,
-            false => super::chosen::reached(&self.rule, &self.heaps, most),
-        }
+    fn reaches_more(&self, most: usize, most_bytes: usize) -> bool {
+        let bytes = [size_of::<Self>(), most_bytes];
+        !self.rule.shrinks() && super::chosen::reach_more(&self.rule, &self.heaps, most, bytes)
     }
 
     fn bytes(&self) -> usize {
