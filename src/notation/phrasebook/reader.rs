@@ -103,8 +103,10 @@ pub fn understand(text: &str) -> Understood {
         .split_whitespace()
         .filter(|word| !misere(word))
         .collect();
+    let said = rest.len() < text.split_whitespace().count();
     let rest = rest.join(" ");
-    if let Some(line) = plain_line(rest.trim_end_matches(',')) {
+    let rest = rest.strip_suffix(',').unwrap_or(&rest);
+    if let Some(line) = plain_line(rest).filter(|_| said) {
         let reading = of_line(&line).asked(Some(Convention::Misere));
         return Understood {
             readings: vec![reading],
