@@ -26,6 +26,9 @@ const MOST_FORESEEN: usize = 1 << 17;
 
 /// The rules of a game, and nothing else: its moves.
 pub trait Rules: Clone + Eq + Hash {
+    /// Whether a search that remembers few positions looks ahead.
+    const LOOKS_AHEAD: bool = false;
+
     /// Every position one move away. The same position may occur twice; the order is that of the
     /// moves on the board.
     fn options(&self) -> Box<dyn Iterator<Item = Self> + '_>;
@@ -361,7 +364,7 @@ impl<R: Rules, L: Lists<R>> Solver<R, L> {
                 self.give_up();
                 return Err(refusal);
             }
-            let few = self.most_states <= MOST_FORESEEN;
+            let few = R::LOOKS_AHEAD && self.most_states <= MOST_FORESEEN;
             self.ahead = few.then(|| Ahead::from(first.clone()));
         }
         Ok(())
@@ -374,6 +377,9 @@ impl<R: Rules, L: Lists<R>> Solver<R, L> {
     /// [`Halt::Paused`]: call again to continue. [`Halt::TooLarge`] if it finds more positions than are
     /// remembered.
     fn look_ahead(&mut self, budget: &mut Budget) -> Result<(), Halt> {
+        if !R::LOOKS_AHEAD {
+            return Ok(());
+        }
         while let Some(ahead) = &mut self.ahead {
             budget.spend(1)?;
             match ahead.step(self.most_states, budget) {
@@ -573,6 +579,8 @@ mod tests {
     struct Tower(Vec<u64>);
 
     impl Rules for Tower {
+        const LOOKS_AHEAD: bool = true;
+
         fn options(&self) -> Box<dyn Iterator<Item = Tower> + '_> {
             Box::new((0..self.0.len()).flat_map(move |at| {
                 (0..self.0[at]).map(move |left| {

@@ -5,6 +5,7 @@ import test from "node:test";
 
 import { skin } from "../wasm/package.mjs";
 import { choose } from "./dialog.mjs";
+import { settled } from "./drawn.mjs";
 import { engine, expectAxeClean, Key, openPage, PHONE, some } from "./harness.mjs";
 import { Player } from "./player.mjs";
 
@@ -407,6 +408,7 @@ test("what is chosen for the embed of a board stays chosen beside that of its ma
 
 test("on a phone with large text it can be read that the HTML is copied", async (t) => {
   const page = await openPage(t, "#nim_x,y", { size: PHONE });
+  await settled(page, "nim x,y");
   await page.textSize("200%");
   await page.click('[data-act="share"]');
   await choose(page, "Embed");

@@ -51,6 +51,8 @@ impl Corners {
 }
 
 impl Rules for Corners {
+    const LOOKS_AHEAD: bool = true;
+
     fn options(&self) -> Box<dyn Iterator<Item = Corners> + '_> {
         Box::new(self.coins.iter().flat_map(move |&coin| {
             let columns = (0..coin[0]).rev();

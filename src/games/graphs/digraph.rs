@@ -85,6 +85,8 @@ impl Digraph {
 }
 
 impl Rules for Digraph {
+    const LOOKS_AHEAD: bool = true;
+
     fn options(&self) -> Box<dyn Iterator<Item = Digraph> + '_> {
         Box::new(self.moved())
     }

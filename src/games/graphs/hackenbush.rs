@@ -167,6 +167,8 @@ impl Hackenbush {
 }
 
 impl Rules for Hackenbush {
+    const LOOKS_AHEAD: bool = true;
+
     fn options(&self) -> Box<dyn Iterator<Item = Hackenbush> + '_> {
         Box::new((0..self.graph.edges().len()).map(|edge| self.after(edge)))
     }

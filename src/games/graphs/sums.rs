@@ -110,6 +110,8 @@ pub(super) fn grown(mut edges: Vec<[u8; 2]>) -> Vec<Form> {
 }
 
 impl Rules for Sum {
+    const LOOKS_AHEAD: bool = true;
+
     fn options(&self) -> Box<dyn Iterator<Item = Sum> + '_> {
         let places = (0..self.parts.len())
             .filter(|&index| index == 0 || self.parts[index] != self.parts[index - 1]);

@@ -110,6 +110,8 @@ impl<const N: usize> Rules for Heads<N>
 where
     Heads<N>: Turning,
 {
+    const LOOKS_AHEAD: bool = true;
+
     fn options(&self) -> Box<dyn Iterator<Item = Heads<N>> + '_> {
         Box::new(self.turns().map(|turned| self.after(&turned)))
     }
