@@ -449,7 +449,9 @@ impl<R: Rules, L: Lists<R>> Solver<R, L> {
             }
             // The last option is mostly the one that takes longest: if it is refused, all are.
             _ => {
-                if let Some(last) = soon_last(position) {
+                if R::LOOKS_AHEAD
+                    && let Some(last) = soon_last(position)
+                {
                     self.solve(&last, budget)?;
                 }
                 (0, Vec::new())

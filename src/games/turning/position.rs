@@ -41,8 +41,7 @@ where
     pub fn of(rows: &[Phrase; N], turned: impl IntoIterator<Item = [u64; N]>) -> Heads<N> {
         let turned = turned.into_iter();
         let mut heads: Vec<[u64; N]> = turned.filter(|coin| !coin.contains(&0)).collect();
-        // Mostly they are two ascending runs.
-        heads.sort();
+        heads.sort_unstable();
         let mut shown = 0;
         for at in 0..heads.len() {
             if shown > 0 && heads[shown - 1] == heads[at] {
