@@ -353,16 +353,13 @@ impl<R: Rules, L: Lists<R>> Solver<R, L> {
             // Whatever is reached but the first position is remembered, or open on the path.
             let first = &self.path[0].position;
             let most_bytes = MOST_SEARCH_BYTES + first.bytes();
-            let refusal = match () {
-                () if first.reaches_more(self.most_states + 1, usize::MAX) => {
-                    Some(too_large(self.most_states))
-                }
-                () if first.reaches_more(usize::MAX, most_bytes) => Some(too_much()),
-                () => None,
-            };
-            if let Some(refusal) = refusal {
+            if first.reaches_more(self.most_states + 1, usize::MAX) {
                 self.give_up();
-                return Err(refusal);
+                return Err(too_large(self.most_states));
+            }
+            if first.reaches_more(usize::MAX, most_bytes) {
+                self.give_up();
+                return Err(too_much());
             }
             let few = R::LOOKS_AHEAD && self.most_states <= MOST_FORESEEN;
             self.ahead = few.then(|| Ahead::from(first.clone()));
@@ -480,6 +477,7 @@ impl<R: Rules, L: Lists<R>> Solver<R, L> {
     }
 }
 
+/// The refusal of a search that would hold too many bytes.
 fn too_much() -> Halt {
     TooLarge::new(format!(
         "This needs a search that holds more than {} MB of positions. Try smaller numbers.",

@@ -14,9 +14,9 @@ const SCREENSHOTS = fileURLToPath(new URL("../../target/screenshots/", import.me
 
 /** How long a browser may take to open a window, in milliseconds. */
 const PATIENCE = 8_000;
-/** How long a test waits between two looks at a page, in milliseconds, */
+/** How long a test waits between two looks at a page, in milliseconds. */
 const PAUSE = 30;
-/** and how often it looks in one go. */
+/** How many more looks one question to the browser takes: for about a second. */
 const LOOKS = 33;
 
 export class Page {
