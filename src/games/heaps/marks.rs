@@ -100,14 +100,16 @@ impl Marks<'_> {
 
     /// The least value that is not marked and that none of these reach.
     pub fn free(&self, reached: &[&Reached]) -> u32 {
-        let mut value = 0;
-        loop {
-            let next = reached.iter().fold(value, |next, it| it.free_from(next));
-            match self.seen.get(next as usize) == Some(&self.now) {
-                true => value = next + 1,
-                false if next > value => value = next,
-                false => return value as u32,
-            }
-        }
+        let free = |word: usize| {
+            let mut free = !reached.iter().fold(0, |bits, it| bits | it.word(word));
+            let values = std::iter::from_fn(move || {
+                let bit = (free != 0).then(|| free.trailing_zeros() as usize)?;
+                free &= free - 1;
+                Some(64 * word + bit)
+            });
+            let mut values = values.filter(|&value| self.seen.get(value) != Some(&self.now));
+            values.next()
+        };
+        (0..).find_map(free).expect("there are more values") as u32
     }
 }

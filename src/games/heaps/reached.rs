@@ -39,17 +39,9 @@ impl Reached {
         moved_into(&other.0, value, &mut self.0);
     }
 
-    /// The least value from this one on that is not in it.
-    pub fn free_from(&self, value: u64) -> u64 {
-        let mut word = (value / 64) as usize;
-        let mut below = (1 << (value % 64)) - 1;
-        while let Some(&bits) = self.0.get(word) {
-            if bits | below != u64::MAX {
-                return 64 * word as u64 + u64::from((bits | below).trailing_ones());
-            }
-            (word, below) = (word + 1, 0);
-        }
-        value.max(64 * self.0.len() as u64)
+    /// A word of it, the values from 64 times its index on.
+    pub fn word(&self, index: usize) -> u64 {
+        self.0.get(index).copied().unwrap_or(0)
     }
 
     /// How many words it has.
