@@ -244,6 +244,9 @@ impl<R: Rules> Solver<R> {
 }
 
 impl<R: Rules, L: Lists<R>> Solver<R, L> {
+    /// Whether it may look ahead: only the whole edition does.
+    const AHEAD: bool = crate::WHOLE && R::LOOKS_AHEAD;
+
     /// How many positions it remembers.
     pub fn states(&self) -> usize {
         self.values.len()
@@ -361,7 +364,7 @@ impl<R: Rules, L: Lists<R>> Solver<R, L> {
                 self.give_up();
                 return Err(too_much());
             }
-            let few = R::LOOKS_AHEAD && self.most_states <= MOST_FORESEEN;
+            let few = Self::AHEAD && self.most_states <= MOST_FORESEEN;
             self.ahead = few.then(|| Ahead::from(first.clone()));
         }
         Ok(())
@@ -374,7 +377,7 @@ impl<R: Rules, L: Lists<R>> Solver<R, L> {
     /// [`Halt::Paused`]: call again to continue. [`Halt::TooLarge`] if it finds more positions than are
     /// remembered.
     fn look_ahead(&mut self, budget: &mut Budget) -> Result<(), Halt> {
-        if !R::LOOKS_AHEAD {
+        if !Self::AHEAD {
             return Ok(());
         }
         while let Some(ahead) = &mut self.ahead {
@@ -446,7 +449,7 @@ impl<R: Rules, L: Lists<R>> Solver<R, L> {
             }
             // The last option is mostly the one that takes longest: if it is refused, all are.
             _ => {
-                if R::LOOKS_AHEAD
+                if Self::AHEAD
                     && let Some(last) = soon_last(position)
                 {
                     self.solve(&last, budget)?;
