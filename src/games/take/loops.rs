@@ -3,8 +3,10 @@
 //! rest. What that does not say of a literal is checked.
 
 mod bound;
+mod line;
 
 use bound::{Few, Tie};
+use line::{Halt, Line, congruent, reduced, remainder};
 
 use super::along;
 use super::conjuncts::{Conjunct, Literal, conjuncts};
@@ -14,9 +16,8 @@ use super::names::{FIRST_PILE, Variables, variables};
 use super::sum::Sum;
 use super::values;
 use crate::games::vectors::{Cell, Looping, Others, Run};
-use crate::solve::divisor::gcd_of_words;
 use crate::table::rays::MOST_PILES;
-use crate::text::expression::{Number, Operator, Relation, Truth};
+use crate::text::expression::{Number, Relation, Truth};
 
 /// The orders in which what is taken from these piles may be visited, the last pile
 /// outermost first.
@@ -95,25 +96,12 @@ struct Level {
     tie: Option<Tie>,
 }
 
-/// This many times the variable, and what is known when the loop begins.
-#[derive(Debug)]
-struct Line {
-    factor: i64,
-    known: Sum,
-}
-
 /// What a line leaves when divided.
 #[derive(Debug)]
 struct Rest {
     line: Line,
     divisor: Number,
     left: Number,
-}
-
-/// Where nothing may be taken, or the exact evaluation decides.
-enum Halt {
-    Nothing,
-    Unclear,
 }
 
 fn taken(variable: usize) -> bool {
@@ -268,7 +256,7 @@ impl Nest {
             }
         }
         if let [.., outer, last] = &mut nest.levels[..] {
-            last.tie = Tie::of(last, outer.variable);
+            last.tie = last.tied(outer.variable);
         }
         nest
     }
@@ -306,6 +294,12 @@ impl Level {
         }
         self.few = self.few.take().or_else(|| Few::of(literal, self.variable));
         self.checks.push(literal.clone().truth());
+    }
+
+    /// What binds its number to the outer one, if that is all that is said of it.
+    fn tied(&self, outer: usize) -> Option<Tie> {
+        let alone = self.rest.is_none() && self.checks.is_empty() && !self.equal.is_empty();
+        Tie::of(&self.equal, &self.most, outer).filter(|_| alone)
     }
 
     /// What is 0 or at most 0 where a and b are related so.
@@ -391,41 +385,6 @@ impl Level {
     }
 }
 
-/// What is divided, and by what, where a number is a remainder.
-fn remainder(number: &Number) -> Option<(Number, &Number)> {
-    let Number::Chain(first, links) = number else {
-        return None;
-    };
-    let (last, links) = links.split_last()?;
-    let divided = match links {
-        [] => (**first).clone(),
-        _ => Number::Chain(first.clone(), links.to_vec()),
-    };
-    (last.operator == Operator::Mod).then_some((divided, &last.number))
-}
-
-impl Line {
-    /// The number as so many times a variable and what is known.
-    fn of(number: &Number, variable: usize) -> Option<Line> {
-        let (factor, known) = Sum::of(number).isolated(variable)?;
-        Some(Line { factor, known })
-    }
-
-    /// Where the line is 0.
-    fn zero(&self, variables: &Variables) -> Result<i64, Halt> {
-        let known = self.known.at(variables).ok_or(Halt::Unclear)?;
-        let known = known.checked_neg().ok_or(Halt::Unclear)?;
-        // Divisions are slow, and most factors are 1.
-        if self.factor == 1 {
-            return Ok(known);
-        }
-        match known % self.factor {
-            0 => Ok(known / self.factor),
-            _ => Err(Halt::Nothing),
-        }
-    }
-}
-
 impl Rest {
     /// The residue that the variable has to have, and its modulus.
     fn residue(&self, variables: &Variables) -> Result<[i64; 2], Halt> {
@@ -449,42 +408,6 @@ impl Rest {
         let wanted = left.checked_sub(known).ok_or(Halt::Unclear)?;
         congruent(self.line.factor, wanted, modulus)
     }
-}
-
-/// The residue of which so many times are congruent to what is wanted, and its modulus.
-fn congruent(factor: i64, wanted: i64, modulus: i64) -> Result<[i64; 2], Halt> {
-    let [factor, wanted] = [factor, wanted].map(|number| reduced(number, modulus));
-    if factor == 1 {
-        return Ok([wanted, modulus]);
-    }
-    let shared = gcd_of_words(modulus.unsigned_abs(), factor.unsigned_abs()) as i64;
-    if wanted % shared != 0 {
-        return Err(Halt::Nothing);
-    }
-    let modulus = modulus / shared;
-    let residue = wanted / shared % modulus * inverse(factor / shared, modulus) % modulus;
-    Ok([residue, modulus])
-}
-
-/// A number modulo another one; most are small, and a division is slow.
-fn reduced(number: i64, modulus: i64) -> i64 {
-    match (0..modulus).contains(&number) {
-        true => number,
-        false => number.rem_euclid(modulus),
-    }
-}
-
-/// The inverse of a number modulo one that it has no divisor in common with.
-fn inverse(number: i64, modulus: i64) -> i64 {
-    // Always a = x · number and b = y · number, modulo `modulus`.
-    let (mut a, mut b) = (modulus, number % modulus);
-    let (mut x, mut y) = (0, 1);
-    while b != 0 {
-        let times = a / b;
-        (a, b) = (b, a - times * b);
-        (x, y) = (y, x - times * y);
-    }
-    x.rem_euclid(modulus)
 }
 
 /// A walk through the loops of a cell.

@@ -1,7 +1,7 @@
 //! Numbers that a condition binds: those that follow from the loop around theirs, and those of which
 //! few can be allowed, which are found without trying the others.
 
-use super::{Halt, Level, Line, congruent, remainder};
+use super::line::{Halt, Line, congruent, remainder};
 use crate::games::take::conjuncts::Literal;
 use crate::games::take::lanes;
 use crate::games::take::names::Variables;
@@ -11,7 +11,7 @@ use crate::text::number_set::Named;
 
 /// What only few lines allow.
 #[derive(Debug)]
-pub(super) enum Few {
+pub enum Few {
     /// This line divides one number less the other.
     Divides(Line, Number, Number),
     /// It is a member of this set.
@@ -27,7 +27,7 @@ struct Tied {
 
 /// What binds a number to the one outside, and to nothing else that is still unknown there.
 #[derive(Debug)]
-pub(super) struct Tie {
+pub struct Tie {
     /// Are 0, one at least.
     equal: Vec<Tied>,
     /// Are at most 0.
@@ -111,15 +111,14 @@ impl Few {
 }
 
 impl Tie {
-    /// What binds the last number to the outer one, if that is all that is said of it.
-    pub fn of(level: &Level, outer: usize) -> Option<Tie> {
+    /// What binds a number to the outer one where these lines are 0 and those at most 0.
+    pub fn of(equal: &[Line], most: &[Line], outer: usize) -> Option<Tie> {
         let tied = |lines: &[Line]| -> Option<Vec<Tied>> {
             lines.iter().map(|line| line.tied(outer)).collect()
         };
-        let alone = level.rest.is_none() && level.checks.is_empty() && !level.equal.is_empty();
         Some(Tie {
-            equal: tied(&level.equal).filter(|_| alone)?,
-            most: tied(&level.most)?,
+            equal: tied(equal)?,
+            most: tied(most)?,
         })
     }
 
