@@ -25,15 +25,6 @@ struct Listing {
     listed: Vec<Counterexample>,
 }
 
-impl Listing {
-    fn add(&mut self, counterexample: impl FnOnce() -> Counterexample) {
-        self.failures += 1;
-        if self.listed.len() < self.most {
-            self.listed.push(counterexample());
-        }
-    }
-}
-
 impl Tally {
     /// One case: what is claimed about `at`, and what was found.
     ///
@@ -46,11 +37,7 @@ impl Tally {
         expected: T,
         found: T,
     ) -> Broken {
-        self.that(expected == found, || Counterexample {
-            at: at(),
-            expected: expected.to_string(),
-            found: found.to_string(),
-        })
+        self.property(at, expected == found, expected, found)
     }
 
     /// One case about the outcome of `at`: whether it is a P-position.
@@ -69,14 +56,9 @@ impl Tally {
     ///
     /// The counterexample, unless `holds`.
     pub fn that(&mut self, holds: bool, broken: impl FnOnce() -> Counterexample) -> Broken {
-        self.cases += 1;
-        match &mut self.listing {
-            _ if holds => Ok(()),
-            None => Err(broken()),
-            Some(listing) => {
-                listing.add(broken);
-                Ok(())
-            }
+        match self.case(holds) {
+            true => self.breaks(broken()),
+            false => Ok(()),
         }
     }
 
@@ -92,8 +74,39 @@ impl Tally {
         expected: impl Display,
         found: impl Display,
     ) -> Broken {
-        self.that(holds, || Counterexample {
-            at: at(),
+        match self.case(holds) {
+            true => self.differs(at(), &expected, &found),
+            false => Ok(()),
+        }
+    }
+
+    /// Counts a case; whether it has to be described.
+    fn case(&mut self, holds: bool) -> bool {
+        self.cases += 1;
+        match &mut self.listing {
+            _ if holds => false,
+            None => true,
+            Some(listing) => {
+                listing.failures += 1;
+                listing.listed.len() < listing.most
+            }
+        }
+    }
+
+    fn breaks(&mut self, broken: Counterexample) -> Broken {
+        match &mut self.listing {
+            None => Err(broken),
+            Some(listing) => {
+                listing.listed.push(broken);
+                Ok(())
+            }
+        }
+    }
+
+    /// Breaks the claim in words; the checks are many, and this is compiled once.
+    fn differs(&mut self, at: String, expected: &dyn Display, found: &dyn Display) -> Broken {
+        self.breaks(Counterexample {
+            at,
             expected: expected.to_string(),
             found: found.to_string(),
         })
@@ -133,13 +146,17 @@ impl Check {
         steps: RangeInclusive<u64>,
         step: impl FnMut(u64, &mut Tally) -> Broken + 'static,
     ) -> Check {
-        let (first, last) = steps.into_inner();
+        Check::boxed(bound, steps.into_inner(), Box::new(step))
+    }
+
+    /// Compiled once for all checks.
+    fn boxed(bound: u64, (first, last): (u64, u64), step: Box<Step>) -> Check {
         Check {
             bound,
             first,
             next: first,
             end: first.max(last + 1),
-            step: Box::new(step),
+            step,
             tally: Tally::default(),
             broken: None,
         }
@@ -176,13 +193,8 @@ impl Check {
         while !self.is_walked() && work < budget {
             let (cases, extra) = (self.tally.cases, self.tally.work);
             if let Err(counterexample) = (self.step)(self.next, &mut self.tally) {
-                match &mut self.tally.listing {
-                    Some(listing) => listing.add(|| counterexample),
-                    None => {
-                        self.broken = Some(counterexample);
-                        self.end = self.next + 1;
-                    }
-                }
+                self.broken = Some(counterexample);
+                self.end = self.next + 1;
             }
             self.next += 1;
             work += STEP_WORK + CASE_WORK * (self.tally.cases - cases);
