@@ -8,7 +8,7 @@ use crate::notation::{Line, read};
 use crate::solve::code::Code;
 use crate::solve::convention::Convention;
 use crate::solve::limits::{LONGEST_LINE, MOST_CLAIM_LINES};
-use crate::text::expression::{Number, Parsed, Parser, Piece, Truth, Vocabulary, mistake};
+use crate::text::expression::{Cursor, Number, Parsed, Parser, Piece, Truth, Vocabulary, mistake};
 use crate::text::reader::{NotationError, closing};
 
 /// Reads a claim.
@@ -33,22 +33,24 @@ fn as_typed(text: &str) -> Result<Assertion, NotationError> {
         let message = format!("A claim has at most {LONGEST_LINE} characters.");
         return Err(mistake(0..text.len(), message));
     }
-    let mut parser = Parser::new(text, 0, Names::default());
-    parser.skip_space();
-    if parser.rest().is_empty() {
+    let mut names = Names::default();
+    let mut parser = Parser::new(text, 0, &mut names);
+    parser.cursor.skip_space();
+    if parser.cursor.rest().is_empty() {
         let message = "Type a claim, such as G(short-nim x) <= x/2 + 3.";
         return Err(mistake(text.len()..text.len(), message));
     }
     let claimed = parser.truth("a claim")?;
-    let condition = match parser.word("if") {
+    let condition = match parser.cursor.word("if") {
         true => Some(parser.truth("a condition")?),
         false => None,
     };
-    parser.skip_space();
-    if !parser.rest().is_empty() {
-        return parser.expected("the end, “if”, or a sign between two parts");
+    parser.cursor.skip_space();
+    if !parser.cursor.rest().is_empty() {
+        let what = "the end, “if”, or a sign between two parts";
+        return parser.cursor.expected(what);
     }
-    let Names { sources, typed } = parser.vocabulary;
+    let Names { sources, typed } = names;
     let in_lines = sources.iter().map(|source| match &source.line {
         Line::View(view) if view.is_plane() => 2,
         Line::View(_) => 1,
@@ -72,11 +74,15 @@ struct Names {
 }
 
 impl Vocabulary for Names {
-    const ATOMS: &'static str = "a number, x, y, G(…), P(…), N(…) or “(”";
+    fn atoms(&self) -> &'static str {
+        "a number, x, y, G(…), P(…), N(…) or “(”"
+    }
 
-    const NAMES: &'static [&'static str] = &[PERIOD];
+    fn names(&self) -> &'static [&'static str] {
+        &[PERIOD]
+    }
 
-    fn ends(rest: &str) -> bool {
+    fn ends(&self, rest: &str) -> bool {
         let word = rest.find(|c: char| !c.is_alphabetic());
         rest.is_empty() || &rest[..word.unwrap_or(rest.len())] == "if"
     }
@@ -91,25 +97,25 @@ impl Vocabulary for Names {
         Some(variable)
     }
 
-    fn read(parser: &mut Parser<'_, Names>, word: Range<usize>) -> Option<Parsed<Piece>> {
-        let letter = &parser.text[word.clone()];
+    fn read(&mut self, cursor: &mut Cursor<'_>, word: Range<usize>) -> Option<Parsed<Piece>> {
+        let letter = &cursor.text[word.clone()];
         if letter == PERIOD {
-            return Some(parser.period(word));
+            return Some(self.period(cursor, word));
         }
         ["G", "P", "N"]
             .contains(&letter)
-            .then(|| parser.value_or_outcome(word))
+            .then(|| self.value_or_outcome(cursor, word))
     }
 }
 
-impl Parser<'_, Names> {
+impl Names {
     /// `G(line)`, `P(line)`, `N(line)`.
-    fn value_or_outcome(&mut self, letter: Range<usize>) -> Parsed<Piece> {
-        self.at = letter.end;
-        let source = self.source(letter.clone())?;
+    fn value_or_outcome(&mut self, cursor: &mut Cursor<'_>, letter: Range<usize>) -> Parsed<Piece> {
+        cursor.at = letter.end;
+        let source = self.source(cursor, letter.clone())?;
         let variable = FIRST_VALUE + source;
-        let place = letter.start..self.at;
-        Ok(match &self.text[letter] {
+        let place = letter.start..cursor.at;
+        Ok(match &cursor.text[letter] {
             "G" => Piece::Number(Number::Variable(variable), place),
             "P" => Piece::Truth(Truth::IsZero(variable), place),
             _ => Piece::Truth(Truth::Not(Box::new(Truth::IsZero(variable))), place),
@@ -117,93 +123,60 @@ impl Parser<'_, Names> {
     }
 
     /// `period(line)`: a view of periods, used as a number.
-    fn period(&mut self, word: Range<usize>) -> Parsed<Piece> {
-        self.at = word.end;
-        if !self.take("(") {
-            return self.expected("“(” and a game after period");
+    fn period(&mut self, cursor: &mut Cursor<'_>, word: Range<usize>) -> Parsed<Piece> {
+        cursor.at = word.end;
+        if !cursor.take("(") {
+            return cursor.expected("“(” and a game after period");
         }
-        let open = self.at - 1;
-        let Some(length) = closing(self.rest()) else {
+        let open = cursor.at - 1;
+        let Some(length) = closing(cursor.rest()) else {
             return Err(mistake(open..open + 1, "This “(” is never closed."));
         };
-        self.at += length + 1;
-        let place = word.start..self.at;
-        let line = self.line(place.clone())?;
+        cursor.at += length + 1;
+        let place = word.start..cursor.at;
+        let line = line(cursor, place.clone())?;
         let source = self.known(line, Convention::Normal, place.clone())?;
         Ok(Piece::Number(Number::Variable(FIRST_VALUE + source), place))
     }
 
-    /// The line at `place`.
-    fn line(&self, place: Range<usize>) -> Parsed<Line> {
-        let text = &self.text[place.clone()];
-        let line = read(text).map_err(|inner| NotationError {
-            place: place.start + inner.place.start..place.start + inner.place.end,
-            message: match text.get(inner.place.clone()) {
-                Some("x" | "y") if inner.code == Code::UnknownGame => {
-                    format!("The name of the game is missing, as in “nim {text}”.")
-                }
-                _ => inner.message,
-            },
-            corrected: inner.corrected.map(|line| {
-                format!(
-                    "{}{line}{}",
-                    &self.text[..place.start],
-                    &self.text[place.end..]
-                )
-            }),
-            ..inner
-        })?;
-        match &line {
-            Line::View(view) if view.is_stack() => {
-                let z = text.rfind('z').map_or(place.clone(), |z| {
-                    let z = place.start + z;
-                    z..z + 1
-                });
-                let message = "A claim is about all x and y. Write a number instead of z.";
-                Err(mistake(z, message))
-            }
-            _ => Ok(line),
-        }
-    }
-
     /// The line in parentheses after G, P or N, or after G-, P- or N- for
     /// misère play.
-    fn source(&mut self, letter: Range<usize>) -> Parsed<usize> {
+    fn source(&mut self, cursor: &mut Cursor<'_>, letter: Range<usize>) -> Parsed<usize> {
         let misere = ["-(", "−(", "⁻("]
             .iter()
-            .find(|sign| self.rest().starts_with(**sign));
+            .find(|sign| cursor.rest().starts_with(**sign));
         if let Some(sign) = misere {
-            self.at += sign.len() - 1;
+            cursor.at += sign.len() - 1;
         }
-        if !self.take("(") {
-            let what = format!("“(” and a game after {}", &self.text[letter]);
-            return self.expected(&what);
+        if !cursor.take("(") {
+            let what = format!("“(” and a game after {}", &cursor.text[letter]);
+            return cursor.expected(&what);
         }
         // Pasted text may have wide spaces before it.
-        let open = self.at - 1;
-        let Some(length) = closing(self.rest()) else {
+        let open = cursor.at - 1;
+        let Some(length) = closing(cursor.rest()) else {
             return Err(mistake(open..open + 1, "This “(” is never closed."));
         };
-        let start = self.at;
-        let line = self.line(start..start + length)?;
+        let start = cursor.at;
+        let line = line(cursor, start..start + length)?;
         if let Line::View(view) = &line
             && view.quantity() != Quantity::Value
         {
             let message = "These are no values. Write the game itself behind the letter; a period stands without a letter.";
             return Err(mistake(letter.start..start + length + 1, message));
         }
-        self.at = start + length + 1;
+        cursor.at = start + length + 1;
         let convention = match misere {
             Some(_) => Convention::Misere,
             None => Convention::Normal,
         };
-        self.known(line, convention, letter.start..self.at)
+        self.known(line, convention, letter.start..cursor.at)
     }
 
     /// The index of a source among those of the claim; adds it if it is new.
     fn known(&mut self, line: Line, convention: Convention, place: Range<usize>) -> Parsed<usize> {
         let source = Source { line, convention };
-        let sources = &mut self.vocabulary.sources;
+        let sources = &mut self.sources;
         if let Some(known) = sources.iter().position(|known| *known == source) {
             return Ok(known);
         }
@@ -213,5 +186,38 @@ impl Parser<'_, Names> {
         }
         sources.push(source);
         Ok(sources.len() - 1)
+    }
+}
+
+/// The line at `place`.
+fn line(cursor: &Cursor<'_>, place: Range<usize>) -> Parsed<Line> {
+    let text = &cursor.text[place.clone()];
+    let line = read(text).map_err(|inner| NotationError {
+        place: place.start + inner.place.start..place.start + inner.place.end,
+        message: match text.get(inner.place.clone()) {
+            Some("x" | "y") if inner.code == Code::UnknownGame => {
+                format!("The name of the game is missing, as in “nim {text}”.")
+            }
+            _ => inner.message,
+        },
+        corrected: inner.corrected.map(|line| {
+            format!(
+                "{}{line}{}",
+                &cursor.text[..place.start],
+                &cursor.text[place.end..]
+            )
+        }),
+        ..inner
+    })?;
+    match &line {
+        Line::View(view) if view.is_stack() => {
+            let z = text.rfind('z').map_or(place.clone(), |z| {
+                let z = place.start + z;
+                z..z + 1
+            });
+            let message = "A claim is about all x and y. Write a number instead of z.";
+            Err(mistake(z, message))
+        }
+        _ => Ok(line),
     }
 }

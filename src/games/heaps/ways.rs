@@ -147,11 +147,11 @@ struct Names {
 }
 
 impl Vocabulary for Names {
-    const ATOMS: &'static str = "a number, a, b, c, d (what the way names), n or “(”";
+    fn atoms(&self) -> &'static str {
+        "a number, a, b, c, d (what the way names), n or “(”"
+    }
 
-    const NAMES: &'static [&'static str] = &[];
-
-    fn ends(rest: &str) -> bool {
+    fn ends(&self, rest: &str) -> bool {
         rest.is_empty() || rest.starts_with([')', ';'])
     }
 
@@ -257,20 +257,21 @@ impl Ways {
 
     /// Reads a condition on n and so many letters.
     fn condition(&mut self, reader: &mut Reader<'_>, letters: usize) -> Parsed<Condition> {
-        let names = Names {
+        let mut names = Names {
             letters,
             varies: self.varies,
             strange: None,
         };
-        let mut parser = Parser::new(reader.text(), reader.at(), names);
-        parser.skip_space();
-        let from = parser.at;
-        if Names::ends(parser.rest()) {
+        let mut parser = Parser::new(reader.text(), reader.at(), &mut names);
+        parser.cursor.skip_space();
+        let from = parser.cursor.at;
+        if parser.is_over() {
             let message = "Write a condition behind the colon, such as 2a>=n.";
             return Err(mistake(from..from, message));
         }
         let truth = parser.truth("a condition")?;
-        if let Some((letter, place)) = parser.vocabulary.strange {
+        let (end, numbers) = (parser.cursor.at, parser.numbers);
+        if let Some((letter, place)) = names.strange {
             let message = worded(|| {
                 let wanted = LETTERS[..=letter].join(",");
                 format!(
@@ -280,14 +281,14 @@ impl Ways {
             });
             return Err(mistake(place, message));
         }
-        self.varies = parser.vocabulary.varies;
+        self.varies = names.varies;
         let condition = Condition {
-            text: spaced(&reader.text()[from..parser.at]),
+            text: spaced(&reader.text()[from..end]),
             loops: (letters > 0).then(|| Loops::of(&truth, letters)).flatten(),
             truth,
         };
-        let length = parser.at - reader.at();
-        reader.note_numbers(parser.numbers);
+        let length = end - reader.at();
+        reader.note_numbers(numbers);
         reader.step_over(length);
         Ok(condition)
     }

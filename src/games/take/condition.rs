@@ -76,15 +76,16 @@ impl Condition {
     /// Reads the condition that begins at the end of `before`, and counts places from the start of
     /// that; returns where it ends, and where numbers stand in it.
     fn part(text: &str, before: Range<usize>, missing: &str) -> Result<Part, NotationError> {
-        let mut parser = Parser::new(text, before.end, Names::default());
-        parser.skip_space();
-        let from = parser.at;
-        if Names::ends(parser.rest()) {
+        let mut names = Names::default();
+        let mut parser = Parser::new(text, before.end, &mut names);
+        parser.cursor.skip_space();
+        let from = parser.cursor.at;
+        if parser.is_over() {
             return Err(mistake(from..from, missing));
         }
         let truth = parser.truth("a condition")?;
-        let end = parser.at;
-        let mut places = parser.vocabulary.places;
+        let (end, numbers) = (parser.cursor.at, parser.numbers);
+        let mut places = names.places;
         for place in places.iter_mut().flatten() {
             *place = place.start - before.start..place.end - before.start;
         }
@@ -98,17 +99,18 @@ impl Condition {
             places,
             fence: None,
         };
-        Ok((condition, end, parser.numbers))
+        Ok((condition, end, numbers))
     }
 
     /// As [`Condition::part`], for the places that exist, if `where` is next.
     fn behind_where(text: &str, before: Range<usize>) -> Result<Option<Part>, NotationError> {
-        let mut parser = Parser::new(text, before.end, Names::default());
-        if !parser.word(WHERE) {
+        let mut names = Names::default();
+        let mut parser = Parser::new(text, before.end, &mut names);
+        if !parser.cursor.word(WHERE) {
             return Ok(None);
         }
         let message = "Write which places exist, such as where p<15 and q<15.";
-        let (fence, end, numbers) = Condition::part(text, before.start..parser.at, message)?;
+        let (fence, end, numbers) = Condition::part(text, before.start..parser.cursor.at, message)?;
         let moved = (0..MOST_SEARCHED_PILES).map(taken_from).chain([LAST]);
         if let Some(place) = moved.filter_map(|variable| fence.place_of(variable)).next() {
             let place = before.start + place.start..before.start + place.end;
@@ -296,12 +298,15 @@ struct Names {
 }
 
 impl Vocabulary for Names {
-    const ATOMS: &'static str =
-        "a number, s, t, u, v (taken), p, q, r, w (the piles before), last or “(”";
+    fn atoms(&self) -> &'static str {
+        "a number, s, t, u, v (taken), p, q, r, w (the piles before), last or “(”"
+    }
 
-    const NAMES: &'static [&'static str] = &["last"];
+    fn names(&self) -> &'static [&'static str] {
+        &["last"]
+    }
 
-    fn ends(rest: &str) -> bool {
+    fn ends(&self, rest: &str) -> bool {
         rest.is_empty() || rest.starts_with(')') || rest.starts_with(WHERE)
     }
 

@@ -19,7 +19,7 @@ mod rational;
 mod tree;
 
 pub(crate) use evaluation::Stuck;
-pub(crate) use parser::{Parsed, Parser, Piece, Vocabulary, mistake};
+pub(crate) use parser::{Cursor, Parsed, Parser, Piece, Vocabulary, mistake};
 pub(crate) use partial::Given;
 pub use tree::Relation;
 pub(crate) use tree::{Extreme, Link, Members, Number, Operator, Span, Truth};

@@ -10,49 +10,56 @@ use std::ops::Range;
 use super::tree::{Link, Number, Operator, Relation, Truth};
 use crate::solve::code::Code;
 use crate::solve::limits::DEEPEST_CLAIM;
+pub(crate) use cursor::Cursor;
 pub(crate) use piece::{Parsed, Piece, mistake};
 
 /// Names beside the words of the language.
-pub(crate) trait Vocabulary: Sized {
+pub(crate) trait Vocabulary {
     /// What may be written for a number, for messages.
-    const ATOMS: &'static str;
+    fn atoms(&self) -> &'static str;
 
     /// Names worth suggesting.
-    const NAMES: &'static [&'static str];
+    fn names(&self) -> &'static [&'static str] {
+        &[]
+    }
 
     /// Whether an expression may end here.
-    fn ends(rest: &str) -> bool;
+    fn ends(&self, rest: &str) -> bool;
 
     /// The variable of this name, read at `place`.
     fn variable(&mut self, name: &str, place: Range<usize>) -> Option<usize>;
 
     /// Reads what begins with `word`, which is neither a variable nor a function; `None` if nothing
     /// does.
-    fn read(_parser: &mut Parser<'_, Self>, _word: Range<usize>) -> Option<Parsed<Piece>> {
+    fn read(&mut self, _cursor: &mut Cursor<'_>, _word: Range<usize>) -> Option<Parsed<Piece>> {
         None
     }
 }
 
-/// The text, and the place of the parser in it.
-pub(crate) struct Parser<'t, V> {
-    pub(crate) text: &'t str,
-    pub(crate) at: usize,
-    pub(crate) vocabulary: V,
+/// The parser of a text.
+pub(crate) struct Parser<'p> {
+    pub(crate) cursor: Cursor<'p>,
+    vocabulary: &'p mut dyn Vocabulary,
     /// The places of the numbers read.
     pub(crate) numbers: Vec<Range<usize>>,
     depth: usize,
 }
 
-impl<'t, V: Vocabulary> Parser<'t, V> {
+impl<'p> Parser<'p> {
     /// A parser at byte `at` of `text`.
-    pub(crate) fn new(text: &'t str, at: usize, vocabulary: V) -> Parser<'t, V> {
+    pub(crate) fn new(text: &'p str, at: usize, vocabulary: &'p mut dyn Vocabulary) -> Parser<'p> {
+        let names = vocabulary.names();
         Parser {
-            text,
-            at,
+            cursor: Cursor { text, at, names },
             vocabulary,
             numbers: Vec::new(),
             depth: 0,
         }
+    }
+
+    /// Whether the text may end here.
+    pub(crate) fn is_over(&self) -> bool {
+        self.vocabulary.ends(self.cursor.rest())
     }
 
     /// Parses one level deeper.
@@ -75,9 +82,9 @@ impl<'t, V: Vocabulary> Parser<'t, V> {
     /// Parses a truth; `wanted` names it in messages.
     pub(crate) fn truth(&mut self, wanted: &str) -> Parsed<Truth> {
         let piece = self.iff()?;
-        self.skip_space();
-        if matches!(piece, Piece::Number(..)) && !V::ends(self.rest()) {
-            return self.expected("a sign such as + or =");
+        self.cursor.skip_space();
+        if matches!(piece, Piece::Number(..)) && !self.is_over() {
+            return self.cursor.expected("a sign such as + or =");
         }
         piece.truth(&format!("{} is", capital(wanted)))
     }
@@ -90,7 +97,7 @@ impl<'t, V: Vocabulary> Parser<'t, V> {
         join: fn(Vec<Truth>) -> Truth,
     ) -> Parsed<Piece> {
         let first = inner(self)?;
-        if !self.word(word) {
+        if !self.cursor.word(word) {
             return Ok(first);
         }
         let wanted = format!("“{word}” joins");
@@ -100,7 +107,7 @@ impl<'t, V: Vocabulary> Parser<'t, V> {
             let next = inner(self)?;
             let place = from..next.place().end;
             truths.push(next.truth(&wanted)?);
-            if !self.word(word) {
+            if !self.cursor.word(word) {
                 return Ok(Piece::Truth(join(truths), place));
             }
         }
@@ -113,13 +120,13 @@ impl<'t, V: Vocabulary> Parser<'t, V> {
     /// `a implies b implies c` is `a implies (b implies c)`.
     fn implies(&mut self) -> Parsed<Piece> {
         let piece = self.or()?;
-        if !self.word("implies") {
+        if !self.cursor.word("implies") {
             return Ok(piece);
         }
         let wanted = "“implies” joins";
         let from = piece.place().start;
         let left = piece.truth(wanted)?;
-        let right = self.deeper(from..self.at, Self::implies)?;
+        let right = self.deeper(from..self.cursor.at, Self::implies)?;
         let place = from..right.place().end;
         let both = Box::new([left, right.truth(wanted)?]);
         Ok(Piece::Truth(Truth::Implies(both), place))
@@ -134,8 +141,8 @@ impl<'t, V: Vocabulary> Parser<'t, V> {
     }
 
     fn not(&mut self) -> Parsed<Piece> {
-        let word = self.next_word();
-        if !self.word("not") {
+        let word = self.cursor.next_word();
+        if !self.cursor.word("not") {
             return self.comparison();
         }
         let piece = self.deeper(word.clone(), Self::not)?;
@@ -163,7 +170,7 @@ impl<'t, V: Vocabulary> Parser<'t, V> {
         if let Some(negated) = self.membership() {
             return self.within(first, negated);
         }
-        let Some(mut relation) = self.sign(&RELATIONS) else {
+        let Some(mut relation) = self.cursor.sign(&RELATIONS) else {
             return Ok(first);
         };
         let wanted = "A comparison is of numbers: this must be";
@@ -173,7 +180,7 @@ impl<'t, V: Vocabulary> Parser<'t, V> {
             let right = self.xor()?;
             let place = from..right.place().end;
             let right = right.number(wanted)?;
-            let next = self.sign(&RELATIONS);
+            let next = self.cursor.sign(&RELATIONS);
             let goes_on = next.map(|next| (next, right.clone()));
             all.push(Truth::Compared(left, relation, right, place.clone()));
             match goes_on {
@@ -224,7 +231,7 @@ impl<'t, V: Vocabulary> Parser<'t, V> {
 
     pub(super) fn xor(&mut self) -> Parsed<Piece> {
         let operator = |parser: &mut Self| {
-            let found = parser.word("xor") || parser.take("⊕");
+            let found = parser.cursor.word("xor") || parser.cursor.take("⊕");
             found.then_some(("xor", Operator::Xor))
         };
         self.combined(operator, Self::sum)
@@ -236,7 +243,7 @@ impl<'t, V: Vocabulary> Parser<'t, V> {
             ("-", ("-", Operator::Minus)),
             ("−", ("-", Operator::Minus)),
         ];
-        self.combined(|parser| parser.sign(&SIGNS), Self::product)
+        self.combined(|parser| parser.cursor.sign(&SIGNS), Self::product)
     }
 
     fn product(&mut self) -> Parsed<Piece> {
@@ -246,24 +253,24 @@ impl<'t, V: Vocabulary> Parser<'t, V> {
             ("/", ("/", Operator::Over)),
         ];
         let operator = |parser: &mut Self| {
-            if parser.word("div") {
+            if parser.cursor.word("div") {
                 return Some(("div", Operator::Div));
             }
-            if parser.word("mod") {
+            if parser.cursor.word("mod") {
                 return Some(("mod", Operator::Mod));
             }
-            parser.sign(&SIGNS)
+            parser.cursor.sign(&SIGNS)
         };
         self.combined(operator, Self::signed)
     }
 
     pub(super) fn signed(&mut self) -> Parsed<Piece> {
-        self.skip_space();
-        let from = self.at;
-        if !self.take("-") && !self.take("−") {
+        self.cursor.skip_space();
+        let from = self.cursor.at;
+        if !self.cursor.take("-") && !self.cursor.take("−") {
             return self.atom();
         }
-        let piece = self.deeper(from..self.at, Self::signed)?;
+        let piece = self.deeper(from..self.cursor.at, Self::signed)?;
         let place = from..piece.place().end;
         let number = Box::new(piece.number("“-” needs")?);
         Ok(Piece::Number(

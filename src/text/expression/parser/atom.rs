@@ -3,25 +3,25 @@
 use std::ops::Range;
 
 use super::piece::Piece;
-use super::{Parsed, Parser, Vocabulary, mistake};
+use super::{Parsed, Parser, mistake};
 use crate::solve::code::Code;
 use crate::text::expression::tree::{Extreme, Link, Number, Operator};
 
-impl<V: Vocabulary> Parser<'_, V> {
+impl Parser<'_> {
     pub(super) fn atom(&mut self) -> Parsed<Piece> {
-        let word = self.next_word();
-        let from = self.at;
-        let name = &self.text[word.clone()];
+        let word = self.cursor.next_word();
+        let from = self.cursor.at;
+        let name = &self.cursor.text[word.clone()];
         match name {
-            "" if self.rest().starts_with(|c: char| c.is_ascii_digit()) => self.constant(),
-            "" if self.take("(") => self.bracket(from),
+            "" if self.cursor.rest().starts_with(|c: char| c.is_ascii_digit()) => self.constant(),
+            "" if self.cursor.take("(") => self.bracket(from),
             "floor" => {
                 let number = self.argument(word)?;
-                Ok(Piece::Number(Number::Floor(number), from..self.at))
+                Ok(Piece::Number(Number::Floor(number), from..self.cursor.at))
             }
             "abs" => {
                 let number = self.argument(word)?;
-                let place = from..self.at;
+                let place = from..self.cursor.at;
                 Ok(Piece::Number(
                     Number::Absolute(number, place.clone()),
                     place,
@@ -32,12 +32,12 @@ impl<V: Vocabulary> Parser<'_, V> {
             "gcd" => self.extreme(word, Extreme::Divisor),
             _ => {
                 if let Some((variable, place)) = self.variable(word.clone()) {
-                    self.at = place.end;
+                    self.cursor.at = place.end;
                     return Ok(Piece::Number(Number::Variable(variable), place));
                 }
-                match V::read(self, word) {
+                match self.vocabulary.read(&mut self.cursor, word) {
                     Some(piece) => piece,
-                    None => self.expected(V::ATOMS),
+                    None => self.cursor.expected(self.vocabulary.atoms()),
                 }
             }
         }
@@ -46,63 +46,63 @@ impl<V: Vocabulary> Parser<'_, V> {
     /// The contents of brackets: one thing, or several numbers.
     fn bracket(&mut self, from: usize) -> Parsed<Piece> {
         let piece = self.deeper(from..from + 1, Self::iff)?;
-        self.skip_space();
-        if !self.rest().starts_with(',') {
+        self.cursor.skip_space();
+        if !self.cursor.rest().starts_with(',') {
             self.close(from)?;
-            return Ok(piece.placed(from..self.at));
+            return Ok(piece.placed(from..self.cursor.at));
         }
         let wanted = "Brackets with a comma must hold";
         let mut numbers = vec![piece.number(wanted)?];
-        while self.take(",") {
+        while self.cursor.take(",") {
             let piece = self.deeper(from..from + 1, Self::iff)?;
             numbers.push(piece.number(wanted)?);
         }
         self.close(from)?;
-        Ok(Piece::Tuple(numbers, from..self.at))
+        Ok(Piece::Tuple(numbers, from..self.cursor.at))
     }
 
     /// The variable of this word, and of the digits behind it if it has a number; and its place.
     fn variable(&mut self, word: Range<usize>) -> Option<(usize, Range<usize>)> {
-        let rest = &self.text[word.end..];
+        let rest = &self.cursor.text[word.end..];
         let digits = rest
             .find(|c: char| !c.is_ascii_digit())
             .unwrap_or(rest.len());
         let numbered = word.start..word.end + digits;
         [numbered, word].into_iter().find_map(|place| {
-            let name = &self.text[place.clone()];
+            let name = &self.cursor.text[place.clone()];
             Some((self.vocabulary.variable(name, place.clone())?, place))
         })
     }
 
     /// A number; `2x` is 2 times x.
     fn constant(&mut self) -> Parsed<Piece> {
-        let from = self.at;
-        let rest = self.rest();
+        let from = self.cursor.at;
+        let rest = self.cursor.rest();
         let length = rest
             .find(|c: char| !c.is_ascii_digit())
             .unwrap_or(rest.len());
-        self.at += length;
-        let digits = from..self.at;
-        let Ok(constant) = self.text[digits.clone()].parse() else {
+        self.cursor.at += length;
+        let digits = from..self.cursor.at;
+        let Ok(constant) = self.cursor.text[digits.clone()].parse() else {
             return Err(mistake(digits, "This number has more than 38 digits.").coded(Code::Number));
         };
         self.numbers.push(digits.clone());
         let number = Number::Constant(constant);
-        if self.rest().starts_with('.') && !self.rest().starts_with("..") {
-            let place = self.at..self.at + 1;
+        if self.cursor.rest().starts_with('.') && !self.cursor.rest().starts_with("..") {
+            let place = self.cursor.at..self.cursor.at + 1;
             return Err(
                 mistake(place, "Numbers are whole. Write 1/2 for one half.").coded(Code::Number)
             );
         }
-        if !self.rest().starts_with(char::is_alphabetic) {
+        if !self.cursor.rest().starts_with(char::is_alphabetic) {
             return Ok(Piece::Number(number, digits));
         }
-        let word = self.next_word();
+        let word = self.cursor.next_word();
         let Some((variable, name)) = self.variable(word) else {
             return Ok(Piece::Number(number, digits));
         };
-        self.at = name.end;
-        let place = from..self.at;
+        self.cursor.at = name.end;
+        let place = from..self.cursor.at;
         let times = Link {
             operator: Operator::Times,
             number: Number::Variable(variable),
@@ -113,30 +113,30 @@ impl<V: Vocabulary> Parser<'_, V> {
     }
 
     fn close(&mut self, open: usize) -> Parsed<()> {
-        if self.take(")") {
+        if self.cursor.take(")") {
             return Ok(());
         }
-        self.skip_space();
-        if self.rest().is_empty() {
+        self.cursor.skip_space();
+        if self.cursor.rest().is_empty() {
             return Err(mistake(open..open + 1, "This “(” is never closed."));
         }
-        self.expected("“)”")
+        self.cursor.expected("“)”")
     }
 
     /// The numbers in brackets after a function, `least` or more.
     fn arguments(&mut self, name: Range<usize>, least: usize) -> Parsed<Vec<Number>> {
-        self.at = name.end;
-        self.skip_space();
-        let open = self.at;
-        let wanted = format!("{} needs", &self.text[name.clone()]);
-        if !self.take("(") {
-            return self.expected("“(”");
+        self.cursor.at = name.end;
+        self.cursor.skip_space();
+        let open = self.cursor.at;
+        let wanted = format!("{} needs", &self.cursor.text[name.clone()]);
+        if !self.cursor.take("(") {
+            return self.cursor.expected("“(”");
         }
         let mut numbers = Vec::new();
         loop {
             let piece = self.deeper(open..open + 1, Self::iff)?;
             numbers.push(piece.number(&wanted)?);
-            if !self.take(",") {
+            if !self.cursor.take(",") {
                 break;
             }
         }
@@ -156,7 +156,7 @@ impl<V: Vocabulary> Parser<'_, V> {
     fn extreme(&mut self, name: Range<usize>, extreme: Extreme) -> Parsed<Piece> {
         let from = name.start;
         let numbers = self.arguments(name, 2)?;
-        let place = from..self.at;
+        let place = from..self.cursor.at;
         Ok(Piece::Number(
             Number::Extreme(extreme, numbers, place.clone()),
             place,

@@ -1,21 +1,21 @@
 //! Sets in braces, after `in`.
 
 use super::piece::Piece;
-use super::{Parsed, Parser, Vocabulary, mistake};
+use super::{Parsed, Parser, mistake};
 use crate::text::expression::tree::{Members, Number, Span, Truth};
 use crate::text::number_set::Named;
 
-impl<V: Vocabulary> Parser<'_, V> {
+impl Parser<'_> {
     /// Skips `in` or `not in`; `Some(true)` for the latter.
     pub(super) fn membership(&mut self) -> Option<bool> {
-        if self.word("in") {
+        if self.cursor.word("in") {
             return Some(false);
         }
-        let before = self.at;
-        if self.word("not") && self.word("in") {
+        let before = self.cursor.at;
+        if self.cursor.word("not") && self.cursor.word("in") {
             return Some(true);
         }
-        self.at = before;
+        self.cursor.at = before;
         None
     }
 
@@ -26,18 +26,18 @@ impl<V: Vocabulary> Parser<'_, V> {
             Piece::Tuple(numbers, _) => numbers,
             piece => vec![piece.number("“in” needs")?],
         };
-        self.skip_space();
-        let open = self.at;
+        self.cursor.skip_space();
+        let open = self.cursor.at;
         let mut names = Vec::new();
         let members = match numbers.len() {
             1 => match self.named()? {
                 Some(named) => Members::Named(named),
                 None => Members::Numbers(self.spans(&mut names)?),
             },
-            count if self.take("{") => Members::Tuples(self.tuples(open, count)?),
-            _ => return self.expected("“{” and a set, such as {(1,2),(2,1)}"),
+            count if self.cursor.take("{") => Members::Tuples(self.tuples(open, count)?),
+            _ => return self.cursor.expected("“{” and a set, such as {(1,2),(2,1)}"),
         };
-        let place = from..self.at;
+        let place = from..self.cursor.at;
         let all = [members]
             .into_iter()
             .chain(names.into_iter().map(Members::Named));
@@ -56,37 +56,37 @@ impl<V: Vocabulary> Parser<'_, V> {
 
     /// A set with a name, if one is next.
     fn named(&mut self) -> Parsed<Option<Named>> {
-        self.skip_space();
-        let read = Named::read(self.text, self.at)?;
+        self.cursor.skip_space();
+        let read = Named::read(self.cursor.text, self.cursor.at)?;
         Ok(read.map(|(named, end)| {
-            self.at = end;
+            self.cursor.at = end;
             named
         }))
     }
 
     /// Whether another member follows; otherwise skips the closing brace.
     fn another(&mut self, open: usize) -> Parsed<bool> {
-        if self.take(",") {
+        if self.cursor.take(",") {
             return Ok(true);
         }
-        if self.take("}") {
+        if self.cursor.take("}") {
             return Ok(false);
         }
-        self.skip_space();
-        match self.rest().is_empty() {
+        self.cursor.skip_space();
+        match self.cursor.rest().is_empty() {
             true => Err(mistake(open..open + 1, "This “{” is never closed.")),
-            false => self.expected("“,” or “}”"),
+            false => self.cursor.expected("“,” or “}”"),
         }
     }
 
     /// The numbers in braces; names among them are put apart.
     fn spans(&mut self, names: &mut Vec<Named>) -> Parsed<Vec<Span>> {
-        let open = self.at;
-        if !self.take("{") {
-            return self.expected("“{” and a set, such as {1,3..5}, or squares, primes, triangular, fibonacci or powers(2)");
+        let open = self.cursor.at;
+        if !self.cursor.take("{") {
+            return self.cursor.expected("“{” and a set, such as {1,3..5}, or squares, primes, triangular, fibonacci or powers(2)");
         }
         let mut spans = Vec::new();
-        if self.take("}") {
+        if self.cursor.take("}") {
             return Ok(spans);
         }
         loop {
@@ -108,18 +108,18 @@ impl<V: Vocabulary> Parser<'_, V> {
             last: None,
             step: None,
         };
-        if self.take("..") {
-            self.skip_space();
-            let ends = self.rest().starts_with([',', '}', '/']);
+        if self.cursor.take("..") {
+            self.cursor.skip_space();
+            let ends = self.cursor.rest().starts_with([',', '}', '/']);
             span.last = Some(match ends {
                 true => None,
                 false => Some(self.end(open)?),
             });
-            if self.take("/") {
-                let from = self.at;
+            if self.cursor.take("/") {
+                let from = self.cursor.at;
                 let step = self.end(open)?;
                 if matches!(step, Number::Constant(0)) {
-                    return Err(mistake(from..self.at, "A step is at least 1."));
+                    return Err(mistake(from..self.cursor.at, "A step is at least 1."));
                 }
                 span.step = Some(step);
             }
@@ -135,7 +135,7 @@ impl<V: Vocabulary> Parser<'_, V> {
 
     fn tuples(&mut self, open: usize, count: usize) -> Parsed<Vec<Vec<Number>>> {
         let mut tuples = Vec::new();
-        if self.take("}") {
+        if self.cursor.take("}") {
             return Ok(tuples);
         }
         loop {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{Parsed, Parser, Vocabulary, mistake};
+use super::{Parsed, mistake};
 use crate::solve::code::worded;
 use crate::text::number_set::NAMES;
 use crate::text::reader::NotationError;
@@ -26,7 +26,15 @@ const FOREIGN: [(&str, &str, Option<&str>); 9] = [
     ("sqrt", "s*s=p for s=sqrt(p)", None),
 ];
 
-impl<V: Vocabulary> Parser<'_, V> {
+/// The text, and a place in it.
+pub(crate) struct Cursor<'t> {
+    pub(crate) text: &'t str,
+    pub(crate) at: usize,
+    /// Names worth suggesting beside the words of the language.
+    pub(super) names: &'static [&'static str],
+}
+
+impl Cursor<'_> {
     pub(crate) fn rest(&self) -> &str {
         &self.text[self.at..]
     }
@@ -99,7 +107,7 @@ impl<V: Vocabulary> Parser<'_, V> {
         let hint = |word| hint(foreign(word).filter(|(name, ..)| *name == word));
         let message = worded(|| format!("Expected {expected}, found “{shown}”.{}", hint(word)));
         let sets = NAMES.iter().map(|(name, _)| *name);
-        let known = (WORDS.iter().chain(V::NAMES)).copied().chain(sets);
+        let known = (WORDS.iter().chain(self.names)).copied().chain(sets);
         mistake(place, message).suggesting_near(&shown, known, 1)
     }
 }
