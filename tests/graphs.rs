@@ -205,6 +205,25 @@ fn mistakes_are_said_at_their_place() {
     }
 }
 
+/// Of nodes that can be exchanged one is tried, and the work for a dense graph is counted.
+#[test]
+fn dense_graphs_take_little_work() {
+    let spent = |line: &str, work: u64| {
+        let position = read_position(line).expect(line);
+        let budget = &mut Budget::new(work);
+        let answer = Memo::default().solve(&position, Convention::Normal, budget);
+        (answer.map(|it| it.value), work - budget.left())
+    };
+    // Two nodes are gone with each move, as long as two are left.
+    let (found, work) = spent("arc-kayles complete(96)", 400_000);
+    assert_eq!(found, Ok(Some(0)));
+    assert!(work > 96 * 95 / 2, "{work}");
+    // So do two of each side of 24 and 23: 23 moves.
+    let sides = (1..=24).flat_map(|a| (25..=47).map(move |b| format!("{a}-{b}")));
+    let line = format!("arc-kayles {}", sides.collect::<Vec<_>>().join(","));
+    assert_eq!(spent(&line, 400_000).0, Ok(Some(1)));
+}
+
 #[test]
 fn large_graphs_are_refused_in_a_sentence() {
     for line in ["arc-kayles grid(9,15)", "arc-kayles grid(7,9)"] {

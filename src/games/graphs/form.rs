@@ -1,7 +1,8 @@
 //! A form of small connected graphs in which equal ones are mostly alike.
 //!
 //! Nodes are told apart by what is around them, again and again (colour refinement); where that
-//! leaves several alike, one of them is singled out. The form is all edges with nodes numbered in
+//! leaves several alike, one of them is singled out, and with it all that have the same neighbours.
+//! The form is all edges with nodes numbered in
 //! the order found. So two graphs of one form are the same graph, whatever the order was; graphs
 //! that are the same have one form wherever the nodes left alike can be exchanged, as in grids, trees,
 //! circles and complete graphs.
@@ -16,9 +17,23 @@ const fn mixed(number: u64) -> u64 {
     number ^ (number >> 27)
 }
 
+/// For each node a number of its neighbours, and one of itself and its neighbours: equal for nodes
+/// that can be exchanged with all else in place.
+fn neighbourhoods(nodes: usize, edges: &[[u8; 2]]) -> Vec<[u64; 2]> {
+    let own = |node: usize| mixed(!(node as u64));
+    let mut around: Vec<[u64; 2]> = (0..nodes).map(|node| [0, own(node)]).collect();
+    for &[a, b] in edges {
+        let [a, b] = [a, b].map(usize::from);
+        for (node, other) in [(a, b), (b, a)] {
+            around[node] = around[node].map(|sum| sum.wrapping_add(own(other)));
+        }
+    }
+    around
+}
+
 /// The form of a graph with nodes 0, 1, … below `nodes`, at most 255; node 0 stays node 0 if it is
-/// `rooted`.
-pub fn form(nodes: usize, edges: &[[u8; 2]], rooted: bool) -> Form {
+/// `rooted`. And how many nodes and edges were looked at for it.
+pub fn form(nodes: usize, edges: &[[u8; 2]], rooted: bool) -> (Form, u64) {
     let mut marks = vec![0u64; nodes];
     let mut around = vec![0u64; nodes];
     for edge in edges {
@@ -29,7 +44,10 @@ pub fn form(nodes: usize, edges: &[[u8; 2]], rooted: bool) -> Form {
         marks[0] = u64::MAX;
     }
     let mut kinds = 0;
+    let mut exchanged = None;
+    let mut rounds = 1;
     loop {
+        rounds += 1;
         order.sort_unstable_by_key(|&node| marks[usize::from(node)]);
         let mark = |node: u8| marks[usize::from(node)];
         let alike = |pair: &&[u8]| mark(pair[0]) == mark(pair[1]);
@@ -40,10 +58,18 @@ pub fn form(nodes: usize, edges: &[[u8; 2]], rooted: bool) -> Form {
         if found == kinds {
             let first = order.windows(2).find(alike).expect("two are alike");
             // The lowest of those that are alike: the order of the others says nothing.
-            let (at, chosen) = (mark(first[0]), order.iter().copied());
-            let chosen = chosen.filter(|&node| mark(node) == at).min();
-            let chosen = usize::from(chosen.expect("one of them"));
-            marks[chosen] = mixed(marks[chosen] ^ 1);
+            let at = mark(first[0]);
+            let alike = (0..nodes).filter(|&node| marks[node] == at);
+            let alike: Vec<usize> = alike.collect();
+            let exchanged = exchanged.get_or_insert_with(|| neighbourhoods(nodes, edges));
+            let [open, closed] = exchanged[alike[0]];
+            let twins = alike.into_iter().filter(|&node| {
+                let of = exchanged[node];
+                of[0] == open || of[1] == closed
+            });
+            for (number, node) in (1..).zip(twins) {
+                marks[node] = mixed(at ^ number);
+            }
             kinds = 0;
             continue;
         }
@@ -78,7 +104,8 @@ pub fn form(nodes: usize, edges: &[[u8; 2]], rooted: bool) -> Form {
         })
         .collect();
     numbered.sort_unstable();
-    [nodes as u8].into_iter().chain(numbered.concat()).collect()
+    let form = [nodes as u8].into_iter().chain(numbered.concat()).collect();
+    (form, rounds * (nodes + edges.len()) as u64)
 }
 
 /// The number of nodes and the edges of a form.
@@ -98,7 +125,7 @@ mod tests {
             edges in prop::collection::vec([0u8..6, 0u8..6], 0..12),
             rooted in any::<bool>(),
         ) {
-            let form = form(6, &edges, rooted);
+            let (form, _) = form(6, &edges, rooted);
             let (nodes, found) = edges_of(&form);
             prop_assert_eq!(nodes, 6);
             let sorted = |order: &[u8]| {
@@ -142,13 +169,13 @@ mod tests {
         let tree = vec![[0, 1], [0, 2], [1, 3], [1, 4], [2, 5]];
         let grid = vec![[0, 1], [2, 3], [4, 5], [0, 2], [2, 4], [1, 3], [3, 5]];
         for edges in [circle, star, complete, tree, grid] {
-            let first = form(6, &edges, false);
+            let (first, _) = form(6, &edges, false);
             for order in orders(6) {
                 let numbered: Vec<[u8; 2]> = edges
                     .iter()
                     .map(|edge| edge.map(|node| order[usize::from(node)]))
                     .collect();
-                assert_eq!(form(6, &numbered, false), first);
+                assert_eq!(form(6, &numbered, false).0, first);
             }
         }
     }

@@ -12,9 +12,11 @@ use crate::solve::shards::Shards;
 /// Nodes, by bits.
 pub(super) type Set = u128;
 
-/// Units of work for an option, and for the form of a graph.
+/// Units of work for an option, and for the form of a graph: at least, and for so many nodes and edges
+/// looked at.
 const OPTION: u64 = 4;
 const FORM: u64 = 100;
+const LOOKED_AT: u64 = 4;
 
 /// Values of graphs, found one by one.
 #[derive(Debug)]
@@ -79,8 +81,8 @@ const fn up_to(node: usize) -> Set {
     Set::MAX >> (Set::BITS as usize - 1 - node)
 }
 
-/// The edges within a set, its nodes numbered from 0.
-pub(super) fn form_of(around: &[Set], set: Set) -> Form {
+/// The form of the edges within a set, and how many nodes and edges were looked at for it.
+pub(super) fn form_of(around: &[Set], set: Set) -> (Form, u64) {
     let mut edges = Vec::new();
     let place = |node: usize| (set & up_to(node)).count_ones() as u8 - 1;
     for node in nodes(set) {
@@ -90,19 +92,51 @@ pub(super) fn form_of(around: &[Set], set: Set) -> Form {
     form(set.count_ones() as usize, &edges, false)
 }
 
-/// What each move leaves of a set.
+/// For each node of a set how many before it have the same neighbours in the set, each other apart:
+/// these can be exchanged.
+fn ranks(around: &[Set], set: Set) -> [u8; Set::BITS as usize] {
+    let mut ranks = [0; Set::BITS as usize];
+    let mut seen = FxHashMap::default();
+    for node in nodes(set) {
+        let open = around[node] & set & !(1 << node);
+        // No node has twins of both kinds: with b beside a and c not, c would be beside b, and so beside a.
+        for (beside, neighbours) in [(false, open), (true, open | 1 << node)] {
+            let before = seen.entry((beside, neighbours)).or_insert(0);
+            ranks[node] += *before;
+            *before += 1;
+        }
+    }
+    ranks
+}
+
+/// What moves leave of a set: of nodes that can be exchanged, the first are taken.
 pub(super) fn options(taking: Taking, around: &[Set], set: Set) -> Vec<Set> {
+    let ranks = ranks(around, set);
     match taking {
         Taking::Nodes => nodes(set)
+            .filter(|&node| ranks[node] == 0)
             .map(|node| set & !around[node] & !(1 << node))
             .collect(),
         Taking::Edges => nodes(set)
             .flat_map(|node| {
                 let later = around[node] & set & !up_to(node);
-                nodes(later).map(move |other| set & !(1 << node) & !(1 << other))
+                nodes(later).filter_map(move |other| {
+                    // A second one is taken together with the first of its kind.
+                    let first = match ranks[other] {
+                        1 => are_alike(around, set, node, other),
+                        rank => rank == 0,
+                    };
+                    (first && ranks[node] == 0).then(|| set & !(1 << node) & !(1 << other))
+                })
             })
             .collect(),
     }
+}
+
+/// Whether two nodes that are joined have the same neighbours in a set.
+fn are_alike(around: &[Set], set: Set, a: usize, b: usize) -> bool {
+    let both = (1 << a) | (1 << b);
+    (around[a] & set) | both == (around[b] & set) | both
 }
 
 impl Search {
@@ -124,7 +158,7 @@ impl Search {
     /// As for [`Search::value`].
     pub(super) fn whole(&mut self, around: &[Set], budget: &mut Budget) -> Result<u64, Halt> {
         let set = all(around.len());
-        match self.forms.get(&form_of(around, set)) {
+        match self.forms.get(&form_of(around, set).0) {
             // What is paused elsewhere stays.
             Some(&value) => Ok(value.into()),
             None => self.on(around).value(set, budget),
@@ -179,11 +213,10 @@ impl Search {
             if self.forms.len() > 2 * MOST_GRAPH_STATES {
                 self.forms = Shards::default();
             }
-            self.enter(part);
+            self.enter(part, budget);
         }
         while let Some(visit) = self.path.last() {
-            // The form was found already: the next step pauses if that used up the budget.
-            budget.spend(if visit.next == 0 { FORM } else { OPTION })?;
+            budget.spend(OPTION)?;
             let Some(&option) = visit.options.get(visit.next) else {
                 if self.fresh == MOST_GRAPH_STATES {
                     self.path.clear();
@@ -205,15 +238,17 @@ impl Search {
                     visit.seen |= 1 << value;
                     visit.next += 1;
                 }
-                Err(part) => self.enter(part),
+                Err(part) => self.enter(part, budget),
             }
         }
         Ok(())
     }
 
     /// Begins with a connected set, unless a graph like it is known.
-    fn enter(&mut self, part: Set) {
-        let form = form_of(&self.around, part);
+    fn enter(&mut self, part: Set, budget: &mut Budget) {
+        let (form, looked_at) = form_of(&self.around, part);
+        // It is found now: if that used up the budget, the next step pauses.
+        let _ = budget.spend(FORM + looked_at / LOOKED_AT);
         if let Some(&value) = self.forms.get(&form) {
             self.sets.insert(part, value);
             return;

@@ -72,7 +72,7 @@ pub(super) fn parts(taking: Taking, around: &[Set], set: Set) -> Vec<Form> {
         let part = part_of(around, left);
         left &= !part;
         if taking == Taking::Nodes || !part.is_power_of_two() {
-            parts.push(form_of(around, part));
+            parts.push(form_of(around, part).0);
         }
     }
     parts
@@ -104,7 +104,7 @@ pub(super) fn grown(mut edges: Vec<[u8; 2]>) -> Vec<Form> {
             .iter()
             .map(|edge| edge.map(|node| place[usize::from(node)]))
             .collect();
-        parts.push(form(usize::from(count), &numbered, true));
+        parts.push(form(usize::from(count), &numbered, true).0);
     }
     parts
 }
