@@ -1,5 +1,5 @@
 //! The crate as WebAssembly, in two editions: compiled by cargo, given its JavaScript by
-//! wasm-bindgen, and for a release optimised by wasm-opt.
+//! wasm-bindgen, and optimised by wasm-opt.
 //!
 //! wasm-bindgen is a library of this program, with the same version as the crate's by the shared
 //! lock file: so nothing is downloaded or installed for it.
@@ -53,9 +53,9 @@ struct Edition {
     target: &'static str,
     /// Options of cargo.
     options: &'static [&'static str],
-    /// How far wasm-opt goes. More than `-O1` makes the module smaller, but larger once it is compressed.
-    optimized: &'static str,
-    /// Whether a first visit waits for it: every build is passed through wasm-opt, its JavaScript minified.
+    /// Options of wasm-opt: for a quick build, which is to be small but soon there, and for a release.
+    optimized: [&'static [&'static str]; 2],
+    /// Whether a first visit waits for it: its JavaScript is minified.
     first: bool,
 }
 
@@ -70,14 +70,18 @@ const EDITIONS: [Edition; 2] = [
             "--config=profile.quick.opt-level='s'",
             "--config=profile.release.opt-level='s'",
         ],
-        optimized: "-O1",
+        // What is called from one place stays apart: put there, it is larger once it is compressed.
+        optimized: [&["-Os", "--one-caller-inline-max-function-size=0"]; 2],
         first: true,
     },
     Edition {
         folder: "www/pkg",
         target: "target/whole",
         options: &[],
-        optimized: "-O3",
+        optimized: [
+            &["--duplicate-function-elimination", "--rse", "--vacuum"],
+            &["-O3"],
+        ],
         first: false,
     },
 ];
@@ -164,18 +168,19 @@ impl Edition {
             .web(true)?
             .typescript(true)
             .omit_default_module_path(false)
-            // wasm-opt removes the names of functions; without it this does.
-            .remove_name_section(profile == Profile::Quick)
             .generate(&folder)?;
         let skin = folder.join(format!("{NAME}.js"));
         let watched = watched(&fs::read_to_string(&skin)?)?;
         fs::write(&skin, watched)?;
-        if self.first || profile == Profile::Release {
-            let module = self.module();
-            let mut wasm_opt = process::command("wasm-opt")?;
-            wasm_opt.arg(self.optimized).args(WASM_OPT);
-            process::run(wasm_opt.arg(&module).arg("-o").arg(&module))?;
-        }
+        let [quick, release] = self.optimized;
+        let optimized = match profile {
+            Profile::Quick => quick,
+            Profile::Release => release,
+        };
+        let module = self.module();
+        let mut wasm_opt = process::command("wasm-opt")?;
+        wasm_opt.args(optimized).args(WASM_OPT);
+        process::run(wasm_opt.arg(&module).arg("-o").arg(&module))?;
         if self.first {
             let skin = format!("{}/{NAME}.js", self.folder);
             let mut esbuild = process::command("esbuild")?;
