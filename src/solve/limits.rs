@@ -236,6 +236,9 @@ limits! {
     /// parts are visited, some seconds in all. Beyond, elements are known if a period is proved.
     LARGEST_MISERE_HEAP: u64 = 1 << 15;
 
+    /// The most options of one heap of a misère quotient: a tenth of a second.
+    MOST_HEAP_OPTIONS: u64 = 1 << 19;
+
     /// The most options for which a condition on the piles is evaluated one by one, and the most
     /// units of work for a table of vectors: a minute or two.
     MOST_ASKED: u64 = 1 << 33;

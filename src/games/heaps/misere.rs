@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::rule::{Heaps, Left, OneHeap};
 use crate::solve::budget::{Budget, Halt, TooLarge};
+use crate::solve::limits::MOST_HEAP_OPTIONS;
 use crate::table::sequence::Repeat;
 use crate::theory::heap_sums::{HeapKind, HeapSums, Misere};
 
@@ -12,8 +13,10 @@ pub fn heap_kind<H: Heaps>(rule: &H) -> HeapKind {
     let (breaks, lasts) = (rule.clone(), rule.clone());
     HeapKind {
         parts: Rc::new(move |heap| {
-            // Collected, since the list borrows the rule.
-            let parts: Vec<Left> = breaks.all_parts(heap).collect();
+            // Collected, since the list borrows the rule; one more than are looked at shows that there
+            // are more.
+            let most = MOST_HEAP_OPTIONS as usize + 1;
+            let parts: Vec<Left> = breaks.all_parts(heap).take(most).collect();
             Box::new(parts.into_iter())
         }),
         lasts: Rc::new(move |first, period, up_to| lasts.lasts(first, period, up_to)),
@@ -69,4 +72,23 @@ pub fn value_unknown<H: Heaps>(end: Option<u64>) -> TooLarge {
     TooLarge::new(format!(
         "Of these {noun}s only the outcome is known, not the misère value.{known} Try smaller {noun}s."
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::octal::octal;
+
+    /// A heap that becomes three has more options than it has stones: each is counted, and of a heap
+    /// with too many none is collected.
+    #[test]
+    fn options_of_heaps_are_counted() {
+        let rule = octal("0.008", vec![1]).rule;
+        let mut values = MisereValues::new(&rule);
+        let budget = &mut Budget::new(100_000);
+        assert_eq!(values.extend(5_000, budget), Err(Halt::Paused));
+        assert!(values.computed() < 400, "{}", values.computed());
+        let most = MOST_HEAP_OPTIONS as usize;
+        assert_eq!((heap_kind(&rule).parts)(9_000).count(), most + 1);
+    }
 }

@@ -11,7 +11,7 @@ use crate::text::arguments::{Argument, Pattern, Template};
 use crate::theory::theorem;
 
 /// Work for finding out whether a seen misère period is proved.
-const MOST_PROOF_WORK: u64 = 1 << 24;
+const MOST_PROOF_WORK: u64 = 1 << 21;
 
 /// The game of a view of one heap x, x + 1, …, and the constant added to x.
 fn one_heap<H: Heaps>(view: &Template) -> Option<(H, u64)> {

@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 use super::model::Model;
 use super::monoid::{Element, Monoid, ONE};
 use super::set::Set;
+use crate::solve::limits::MOST_HEAP_OPTIONS;
 
 /// What a move leaves of a heap: heaps of its kind, mostly one or two; 0 is none.
 pub type Left = SmallVec<[u64; 2]>;
@@ -86,18 +87,24 @@ impl Alphabet {
         Place { kind, heap }
     }
 
-    /// The elements of the options of the next heap of a kind.
-    pub fn next_options(&self, kind: usize, monoid: &Monoid) -> Set {
+    /// The elements of the options of the next heap of a kind, and how many options these are; `None` if
+    /// they are too many.
+    pub fn next_options(&self, kind: usize, monoid: &Monoid) -> Option<(Set, u64)> {
         let images = &self.kinds[kind].images;
         let mut options = Set::empty(monoid.size());
+        let mut count = 0;
         for left in self.parts(self.next(kind)) {
+            count += 1;
+            if count > MOST_HEAP_OPTIONS {
+                return None;
+            }
             options.insert(
                 monoid
                     .product_of(left.iter().map(|&heap| images[heap as usize]))
                     .into(),
             );
         }
-        options
+        Some((options, count))
     }
 
     /// Adds the next heap of a kind, a letter of the model by number.

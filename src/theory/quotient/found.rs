@@ -8,6 +8,7 @@ use super::model::{Letter, Model, Sums};
 use super::monoid::{Element, ONE};
 use super::set::Set;
 use crate::solve::budget::{Budget, Halt};
+use crate::solve::limits::MOST_HEAP_OPTIONS;
 
 /// A model with heaps as its letters.
 pub struct Found {
@@ -40,6 +41,8 @@ pub enum Fit {
     Fails(Vec<Place>),
     /// It would take more work than allowed.
     TooLong,
+    /// It has more options than are looked at.
+    TooMany,
 }
 
 impl Found {
@@ -80,8 +83,13 @@ impl Found {
     ) -> Result<Fit, Halt> {
         let place = self.alphabet.next(kind);
         if self.pending.is_none() {
-            budget.spend(1 + place.heap / 8)?;
+            budget.spend(1)?;
             let options = self.alphabet.next_options(kind, &self.model.monoid);
+            // They are found now: if that used up the budget, the next step pauses.
+            let _ = budget.spend(options.as_ref().map_or(MOST_HEAP_OPTIONS, |it| it.1) / 2);
+            let Some((options, _)) = options else {
+                return Ok(Fit::TooMany);
+            };
             if options.is_empty() {
                 self.alphabet.push(kind, NONE, &self.model);
                 return Ok(Fit::Fits);

@@ -374,7 +374,7 @@ impl Growth {
                             self.work += candidate.found.work();
                             self.step = self.after(candidate, &heaps);
                         }
-                        Ok(Some(Fit::TooLong)) => break,
+                        Ok(Some(Fit::TooLong | Fit::TooMany)) => break,
                         Ok(None) => {
                             self.work += candidate.found.work();
                             let mut found = candidate.found;

@@ -86,10 +86,13 @@ impl Quotient {
             Some(growth) => growth,
             None => {
                 let before = self.found.work();
-                let fit = self.found.add(kind, None, before + self.left, budget)?;
-                if let Fit::Fits = fit {
-                    self.left = self.left.saturating_sub(self.found.work() - before);
-                    return Ok(Ok(()));
+                match self.found.add(kind, None, before + self.left, budget)? {
+                    Fit::Fits => {
+                        self.left = self.left.saturating_sub(self.found.work() - before);
+                        return Ok(Ok(()));
+                    }
+                    Fit::TooMany => return Ok(Err(Stopped)),
+                    Fit::New(_) | Fit::Fails(_) | Fit::TooLong => {}
                 }
                 self.found.without();
                 let growth = Growth::new(&self.found, kind);
