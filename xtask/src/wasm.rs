@@ -393,6 +393,6 @@ mod tests {
         let said = manifest.split_once("wasm-opt = [").expect("its options").1;
         let said = said.split_once(']').expect("their end").0;
         let said: Vec<&str> = said.split('"').skip(1).step_by(2).collect();
-        assert_eq!(said, [&[EDITIONS[1].optimized], &WASM_OPT[..]].concat());
+        assert_eq!(said, [EDITIONS[1].optimized[1], &WASM_OPT[..]].concat());
     }
 }
