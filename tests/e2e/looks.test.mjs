@@ -45,7 +45,9 @@ async function still(page) {
     const now = await page.driver.takeScreenshot();
     if (now === last) return PNG.sync.read(Buffer.from(now, "base64"));
     last = now;
-    await page.run(() => new Promise((done) => setTimeout(done, 200)));
+    // Not in step with a caret that blinks.
+    const wait = 150 + 30 * (tries % 7);
+    await page.run((wait) => new Promise((done) => setTimeout(done, wait)), wait);
   }
   throw new Error("The page keeps changing.");
 }
