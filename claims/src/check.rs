@@ -93,6 +93,7 @@ impl Tally {
         }
     }
 
+    /// Ends the walk, or lists the counterexample and goes on.
     fn breaks(&mut self, broken: Counterexample) -> Broken {
         match &mut self.listing {
             None => Err(broken),
@@ -103,7 +104,7 @@ impl Tally {
         }
     }
 
-    /// Breaks the claim in words; the checks are many, and this is compiled once.
+    /// Puts the counterexample in words; compiled once for all checks.
     fn differs(&mut self, at: String, expected: &dyn Display, found: &dyn Display) -> Broken {
         self.breaks(Counterexample {
             at,

@@ -53,11 +53,17 @@ struct Edition {
     target: &'static str,
     /// Options of cargo.
     options: &'static [&'static str],
-    /// Options of wasm-opt: for a quick build, which is to be small but soon there, and for a release.
-    optimized: [&'static [&'static str]; 2],
+    /// Options of wasm-opt for a quick build: small, but soon there.
+    quick: &'static [&'static str],
+    /// And for a release.
+    release: &'static [&'static str],
     /// Whether a first visit waits for it: its JavaScript is minified.
     first: bool,
 }
+
+/// A function that is called from one place stays apart: moved there, the module is smaller, but larger
+/// once it is compressed.
+const APART: &[&str] = &["-Os", "--one-caller-inline-max-function-size=0"];
 
 /// What a page loads first, and the whole edition.
 const EDITIONS: [Edition; 2] = [
@@ -70,18 +76,16 @@ const EDITIONS: [Edition; 2] = [
             "--config=profile.quick.opt-level='s'",
             "--config=profile.release.opt-level='s'",
         ],
-        // What is called from one place stays apart: put there, it is larger once it is compressed.
-        optimized: [&["-Os", "--one-caller-inline-max-function-size=0"]; 2],
+        quick: APART,
+        release: APART,
         first: true,
     },
     Edition {
         folder: "www/pkg",
         target: "target/whole",
         options: &[],
-        optimized: [
-            &["--duplicate-function-elimination", "--rse", "--vacuum"],
-            &["-O3"],
-        ],
+        quick: &["--duplicate-function-elimination", "--rse", "--vacuum"],
+        release: &["-O3"],
         first: false,
     },
 ];
@@ -147,6 +151,14 @@ impl Edition {
         project::path(self.folder).join(format!("{NAME}_bg.wasm"))
     }
 
+    /// The options of wasm-opt.
+    fn optimized(&self, profile: Profile) -> &'static [&'static str] {
+        match profile {
+            Profile::Quick => self.quick,
+            Profile::Release => self.release,
+        }
+    }
+
     fn size(&self) -> Result<String> {
         let size = fs::metadata(self.module()).context("there is no module")?;
         Ok(format!("{} KiB", size.len() / 1024))
@@ -172,14 +184,9 @@ impl Edition {
         let skin = folder.join(format!("{NAME}.js"));
         let watched = watched(&fs::read_to_string(&skin)?)?;
         fs::write(&skin, watched)?;
-        let [quick, release] = self.optimized;
-        let optimized = match profile {
-            Profile::Quick => quick,
-            Profile::Release => release,
-        };
         let module = self.module();
         let mut wasm_opt = process::command("wasm-opt")?;
-        wasm_opt.args(optimized).args(WASM_OPT);
+        wasm_opt.args(self.optimized(profile)).args(WASM_OPT);
         process::run(wasm_opt.arg(&module).arg("-o").arg(&module))?;
         if self.first {
             let skin = format!("{}/{NAME}.js", self.folder);
@@ -393,6 +400,6 @@ mod tests {
         let said = manifest.split_once("wasm-opt = [").expect("its options").1;
         let said = said.split_once(']').expect("their end").0;
         let said: Vec<&str> = said.split('"').skip(1).step_by(2).collect();
-        assert_eq!(said, [EDITIONS[1].optimized[1], &WASM_OPT[..]].concat());
+        assert_eq!(said, [EDITIONS[1].release, &WASM_OPT[..]].concat());
     }
 }

@@ -2,10 +2,9 @@
 //!
 //! Nodes are told apart by what is around them, again and again (colour refinement); where that
 //! leaves several alike, one of them is singled out, and with it all that have the same neighbours.
-//! The form is all edges with nodes numbered in
-//! the order found. So two graphs of one form are the same graph, whatever the order was; graphs
-//! that are the same have one form wherever the nodes left alike can be exchanged, as in grids, trees,
-//! circles and complete graphs.
+//! The form is all edges with nodes numbered in the order found. So two graphs of one form are the
+//! same graph, whatever the order was; graphs that are the same have one form wherever the nodes left
+//! alike can be exchanged, as in grids, trees, circles and complete graphs.
 
 /// A graph as its edges, with nodes in the order found.
 pub type Form = Box<[u8]>;
@@ -32,7 +31,7 @@ fn neighbourhoods(nodes: usize, edges: &[[u8; 2]]) -> Vec<[u64; 2]> {
 }
 
 /// The form of a graph with nodes 0, 1, … below `nodes`, at most 255; node 0 stays node 0 if it is
-/// `rooted`. And how many nodes and edges were looked at for it.
+/// `rooted`. It comes with the number of nodes and edges looked at.
 pub fn form(nodes: usize, edges: &[[u8; 2]], rooted: bool) -> (Form, u64) {
     let mut marks = vec![0u64; nodes];
     let mut around = vec![0u64; nodes];
@@ -44,7 +43,7 @@ pub fn form(nodes: usize, edges: &[[u8; 2]], rooted: bool) -> (Form, u64) {
         marks[0] = u64::MAX;
     }
     let mut kinds = 0;
-    let mut exchanged = None;
+    let mut neighbours = None;
     let mut rounds = 1;
     loop {
         rounds += 1;
@@ -57,17 +56,13 @@ pub fn form(nodes: usize, edges: &[[u8; 2]], rooted: bool) -> (Form, u64) {
         }
         if found == kinds {
             let first = order.windows(2).find(alike).expect("two are alike");
-            // The lowest of those that are alike: the order of the others says nothing.
             let at = mark(first[0]);
-            let alike = (0..nodes).filter(|&node| marks[node] == at);
-            let alike: Vec<usize> = alike.collect();
-            let exchanged = exchanged.get_or_insert_with(|| neighbourhoods(nodes, edges));
-            let [open, closed] = exchanged[alike[0]];
-            let twins = alike.into_iter().filter(|&node| {
-                let of = exchanged[node];
-                of[0] == open || of[1] == closed
-            });
-            for (number, node) in (1..).zip(twins) {
+            let mut alike: Vec<usize> = (0..nodes).filter(|&node| marks[node] == at).collect();
+            let neighbours = neighbours.get_or_insert_with(|| neighbourhoods(nodes, edges));
+            // The lowest of those that are alike: the order of the others says nothing.
+            let [open, closed] = neighbours[alike[0]];
+            alike.retain(|&node| neighbours[node][0] == open || neighbours[node][1] == closed);
+            for (number, node) in (1..).zip(alike) {
                 marks[node] = mixed(at ^ number);
             }
             kinds = 0;

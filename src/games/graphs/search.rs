@@ -12,10 +12,10 @@ use crate::solve::shards::Shards;
 /// Nodes, by bits.
 pub(super) type Set = u128;
 
-/// Units of work for an option, and for the form of a graph: at least, and for so many nodes and edges
-/// looked at.
+/// Units of work for an option, and for the form of a graph.
 const OPTION: u64 = 4;
 const FORM: u64 = 100;
+/// So many nodes and edges looked at for a form are one more unit.
 const LOOKED_AT: u64 = 4;
 
 /// Values of graphs, found one by one.
@@ -63,9 +63,14 @@ fn nodes(set: Set) -> impl Iterator<Item = usize> {
     })
 }
 
+/// The set of the lowest node alone.
+const fn lowest_of(set: Set) -> Set {
+    set & set.wrapping_neg()
+}
+
 /// The connected part of `set` with its lowest node.
 pub(super) fn part_of(around: &[Set], set: Set) -> Set {
-    let mut part = set & set.wrapping_neg();
+    let mut part = lowest_of(set);
     let mut open = part;
     while open != 0 {
         let node = open.trailing_zeros() as usize;
@@ -92,51 +97,42 @@ pub(super) fn form_of(around: &[Set], set: Set) -> (Form, u64) {
     form(set.count_ones() as usize, &edges, false)
 }
 
-/// For each node of a set how many before it have the same neighbours in the set, each other apart:
-/// these can be exchanged.
-fn ranks(around: &[Set], set: Set) -> [u8; Set::BITS as usize] {
-    let mut ranks = [0; Set::BITS as usize];
-    let mut seen = FxHashMap::default();
+/// For each node of a set those that can be exchanged with it, itself among them: they have the same
+/// neighbours in the set, each other apart.
+fn exchangeable(around: &[Set], set: Set) -> [Set; Set::BITS as usize] {
+    // No neighbours of one node are another node and its neighbours: each would be beside itself.
+    let keys = |node: usize| [around[node] & set, around[node] & set | 1 << node];
+    let mut alike: FxHashMap<Set, Set> = FxHashMap::default();
     for node in nodes(set) {
-        let open = around[node] & set & !(1 << node);
-        // No node has twins of both kinds: with b beside a and c not, c would be beside b, and so beside a.
-        for (beside, neighbours) in [(false, open), (true, open | 1 << node)] {
-            let before = seen.entry((beside, neighbours)).or_insert(0);
-            ranks[node] += *before;
-            *before += 1;
+        for key in keys(node) {
+            *alike.entry(key).or_default() |= 1 << node;
         }
     }
-    ranks
+    let mut exchangeable = [0; Set::BITS as usize];
+    for node in nodes(set) {
+        exchangeable[node] = keys(node).iter().fold(0, |all, key| all | alike[key]);
+    }
+    exchangeable
 }
 
-/// What moves leave of a set: of nodes that can be exchanged, the first are taken.
+/// What moves leave of a set: of nodes that can be exchanged, the lowest are taken.
 pub(super) fn options(taking: Taking, around: &[Set], set: Set) -> Vec<Set> {
-    let ranks = ranks(around, set);
+    let exchangeable = exchangeable(around, set);
+    let lowest = |node: usize, but: Set| 1 << node == lowest_of(exchangeable[node] & !but);
     match taking {
         Taking::Nodes => nodes(set)
-            .filter(|&node| ranks[node] == 0)
+            .filter(|&node| lowest(node, 0))
             .map(|node| set & !around[node] & !(1 << node))
             .collect(),
         Taking::Edges => nodes(set)
+            .filter(|&node| lowest(node, 0))
             .flat_map(|node| {
                 let later = around[node] & set & !up_to(node);
-                nodes(later).filter_map(move |other| {
-                    // A second one is taken together with the first of its kind.
-                    let first = match ranks[other] {
-                        1 => are_alike(around, set, node, other),
-                        rank => rank == 0,
-                    };
-                    (first && ranks[node] == 0).then(|| set & !(1 << node) & !(1 << other))
-                })
+                let others = nodes(later).filter(move |&other| lowest(other, 1 << node));
+                others.map(move |other| set & !(1 << node) & !(1 << other))
             })
             .collect(),
     }
-}
-
-/// Whether two nodes that are joined have the same neighbours in a set.
-fn are_alike(around: &[Set], set: Set, a: usize, b: usize) -> bool {
-    let both = (1 << a) | (1 << b);
-    (around[a] & set) | both == (around[b] & set) | both
 }
 
 impl Search {

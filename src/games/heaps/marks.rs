@@ -102,13 +102,12 @@ impl Marks<'_> {
     pub fn free(&self, reached: &[&Reached]) -> u32 {
         let free = |word: usize| {
             let mut free = !reached.iter().fold(0, |bits, it| bits | it.word(word));
-            let values = std::iter::from_fn(move || {
+            let mut values = std::iter::from_fn(move || {
                 let bit = (free != 0).then(|| free.trailing_zeros() as usize)?;
                 free &= free - 1;
                 Some(64 * word + bit)
             });
-            let mut values = values.filter(|&value| self.seen.get(value) != Some(&self.now));
-            values.next()
+            values.find(|&value| self.seen.get(value) != Some(&self.now))
         };
         (0..).find_map(free).expect("there are more values") as u32
     }

@@ -79,8 +79,8 @@ mod tests {
     use super::*;
     use crate::games::octal::octal;
 
-    /// A heap that becomes three has more options than it has stones: each is counted, and of a heap
-    /// with too many none is collected.
+    /// A heap that becomes three has far more options than stones. Each is counted, and the list of too
+    /// many ends with the first beyond the limit.
     #[test]
     fn options_of_heaps_are_counted() {
         let rule = octal("0.008", vec![1]).rule;

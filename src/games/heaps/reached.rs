@@ -39,7 +39,7 @@ impl Reached {
         moved_into(&other.0, value, &mut self.0);
     }
 
-    /// A word of it, the values from 64 times its index on.
+    /// The bits of 64 values: those from 64 · `index` on.
     pub fn word(&self, index: usize) -> u64 {
         self.0.get(index).copied().unwrap_or(0)
     }
