@@ -6,10 +6,12 @@ use std::hash::Hash;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
+use rustc_hash::FxHashMap;
+
 use super::board::{gone_edges, gone_nodes, pressed};
 use super::family::{Family, Shape};
 use super::graph::{Ends, Graph};
-use super::search::{Search, Set, all};
+use super::search::{Search, Set, all, kind_of, kinds};
 use super::sums::{OPTION, Play, Sum, parts};
 use super::taking::Taking;
 use super::text::{NODES, arguments_of, family_of, graph_of};
@@ -306,13 +308,20 @@ impl<R: Rule> Memo<R> {
     ) -> Result<Vec<(usize, u64)>, Halt> {
         let Memo { engine, moves, .. } = self;
         let neighbours = from.graph.neighbours();
-        let inside = |piece: &usize| {
-            let first = match R::TAKING {
-                Taking::Nodes => *piece,
-                Taking::Edges => from.graph.edges()[*piece][0] as usize,
-            };
-            part.binary_search(&first).is_ok()
+        let ends = |piece: usize| match R::TAKING {
+            Taking::Nodes => [piece; 2],
+            Taking::Edges => from.graph.edges()[piece].map(|node| node as usize),
         };
+        let inside = |piece: &usize| part.binary_search(&ends(*piece)[0]).is_ok();
+        let keys = part.iter().map(|&node| {
+            let beside = neighbours[node].clone();
+            let mut closed = [&beside[..], &[node]].concat();
+            closed.sort_unstable();
+            (node, [beside, closed])
+        });
+        let kinds = kinds(neighbours.len(), keys);
+        // Moves of one kind leave the same.
+        let mut known = FxHashMap::default();
         let small = part.len() <= MOST_SEARCHED_NODES;
         let words = if small {
             around(&neighbours, part)
@@ -322,6 +331,10 @@ impl<R: Rule> Memo<R> {
         let asked = (from.clone(), Convention::Normal, index as u64);
         let pieces = (0..from.pieces()).filter(inside);
         moves.over(asked, [1, 4], pieces, budget, |piece, budget| {
+            let kind = kind_of(&kinds, ends(piece));
+            if let Some(&value) = known.get(&kind) {
+                return Ok(Some((piece, value)));
+            }
             let taken = from.taken(piece);
             let value = if small {
                 let set = (0..part.len()).filter(|&at| taken.binary_search(&part[at]).is_err());
@@ -332,6 +345,7 @@ impl<R: Rule> Memo<R> {
                     |node| part.binary_search(&node).is_ok() && taken.binary_search(&node).is_err();
                 engine.value(&from.graph.induced(stays), budget)?
             };
+            known.insert(kind, value);
             Ok(Some((piece, value)))
         })
     }

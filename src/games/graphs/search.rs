@@ -1,7 +1,9 @@
 //! Normal play on connected graphs of at most 128 nodes: a set of nodes is a word of as many bits, and graphs that
 //! are the same are searched once.
 
-use rustc_hash::FxHashMap;
+use std::hash::Hash;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::form::{Form, form};
 use super::taking::Taking;
@@ -63,14 +65,9 @@ fn nodes(set: Set) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The set of the lowest node alone.
-const fn lowest_of(set: Set) -> Set {
-    set & set.wrapping_neg()
-}
-
 /// The connected part of `set` with its lowest node.
 pub(super) fn part_of(around: &[Set], set: Set) -> Set {
-    let mut part = lowest_of(set);
+    let mut part = set & set.wrapping_neg();
     let mut open = part;
     while open != 0 {
         let node = open.trailing_zeros() as usize;
@@ -97,41 +94,53 @@ pub(super) fn form_of(around: &[Set], set: Set) -> (Form, u64) {
     form(set.count_ones() as usize, &edges, false)
 }
 
-/// For each node of a set those that can be exchanged with it, itself among them: they have the same
-/// neighbours in the set, each other apart.
-fn exchangeable(around: &[Set], set: Set) -> [Set; Set::BITS as usize] {
-    // No neighbours of one node are another node and its neighbours: each would be beside itself.
-    let keys = |node: usize| [around[node] & set, around[node] & set | 1 << node];
-    let mut alike: FxHashMap<Set, Set> = FxHashMap::default();
-    for node in nodes(set) {
-        for key in keys(node) {
-            *alike.entry(key).or_default() |= 1 << node;
+/// For each node below `count` the first that can be exchanged with it, mostly itself: they have the
+/// same neighbours, each other apart. Nodes come in ascending order, each with its neighbours, and with
+/// these and itself.
+pub(super) fn kinds<K: Eq + Hash>(
+    count: usize,
+    nodes: impl Iterator<Item = (usize, [K; 2])>,
+) -> Vec<usize> {
+    let mut kinds: Vec<usize> = (0..count).collect();
+    let mut first = FxHashMap::default();
+    for (node, keys) in nodes {
+        for key in keys {
+            kinds[node] = kinds[node].min(*first.entry(key).or_insert(node));
         }
     }
-    let mut exchangeable = [0; Set::BITS as usize];
-    for node in nodes(set) {
-        exchangeable[node] = keys(node).iter().fold(0, |all, key| all | alike[key]);
-    }
-    exchangeable
+    kinds
 }
 
-/// What moves leave of a set: of nodes that can be exchanged, the lowest are taken.
+/// The kind of an edge: edges between nodes of the same kinds can be exchanged.
+pub(super) fn kind_of(kinds: &[usize], edge: [usize; 2]) -> [usize; 2] {
+    let mut ends = edge.map(|node| kinds[node]);
+    ends.sort_unstable();
+    ends
+}
+
+/// What moves leave of a set: one move of each kind.
 pub(super) fn options(taking: Taking, around: &[Set], set: Set) -> Vec<Set> {
-    let exchangeable = exchangeable(around, set);
-    let lowest = |node: usize, but: Set| 1 << node == lowest_of(exchangeable[node] & !but);
+    let keys = nodes(set).map(|node| {
+        let beside = around[node] & set;
+        (node, [beside, beside | 1 << node])
+    });
+    let kinds = kinds(around.len(), keys);
     match taking {
         Taking::Nodes => nodes(set)
-            .filter(|&node| lowest(node, 0))
+            .filter(|&node| kinds[node] == node)
             .map(|node| set & !around[node] & !(1 << node))
             .collect(),
-        Taking::Edges => nodes(set)
-            .filter(|&node| lowest(node, 0))
-            .flat_map(|node| {
+        Taking::Edges => {
+            let mut seen = FxHashSet::default();
+            let edges = nodes(set).flat_map(|node| {
                 let later = around[node] & set & !up_to(node);
-                let others = nodes(later).filter(move |&other| lowest(other, 1 << node));
-                others.map(move |other| set & !(1 << node) & !(1 << other))
-            })
-            .collect(),
+                nodes(later).map(move |other| [node, other])
+            });
+            edges
+                .filter(|&edge| seen.insert(kind_of(&kinds, edge)))
+                .map(|[a, b]| set & !(1 << a) & !(1 << b))
+                .collect()
+        }
     }
 }
 
