@@ -230,6 +230,52 @@ test("a table between a small one and a refused one says why it ends there", asy
   assert.equal(reason, "Too large.");
 });
 
+test("what a window shows does not depend on the windows before it", async () => {
+  /** The most cells of a table. */
+  const most = 2 ** 20;
+  /** @typedef {[right: bigint, top: bigint]} Window */
+  const shown = async (/** @type {Window[]} */ windows, /** @type {number} */ pause) => {
+    const engine = engineOfOnes(2 ** 13);
+    const { run } = engine;
+    engine.run = async (name, args) => {
+      const { x, y } = args[1];
+      // A slow engine goes by smaller steps.
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      if (x[1] * y[1] > most) throw new Error("Too large.");
+      return run(name, args);
+    };
+    const view = "wyt(1,1) x,y";
+    const source = new TableSource(/** @type {any} */ (engine), view, "normal", true, () => {});
+    for (const [right, top] of windows) {
+      source.see(right, top);
+      do await new Promise((resolve) => setTimeout(resolve, 1));
+      while (source.working);
+    }
+    const [right, top] = windows[windows.length - 1];
+    const ends = [right, top].map((end) => [end, end / 2n, end - 1n]);
+    const known = ends[0].flatMap((x) => ends[1].map((y) => source.valueAt(x, y)));
+    return { limit: source.limit, known };
+  };
+  /** @type {Window[]} */
+  const windows = [
+    [1000n, 1500n],
+    [300n, 1500n],
+    [1500n, 300n],
+    [2000n, 2000n],
+    [5000n, 5000n],
+    [100n, 100n],
+  ];
+  for (const last of windows) {
+    const fresh = await shown([last], 0);
+    for (const before of windows) {
+      assert.deepEqual(await shown([before, last], 0), fresh, `${before} before ${last}`);
+    }
+    assert.deepEqual(await shown([...windows, last], 0), fresh, `all before ${last}`);
+  }
+  const refused = [windows[3]];
+  assert.deepEqual(await shown(refused, 300), await shown(refused, 0), "slowly");
+});
+
 test("cells whose value is not known stay apart from those that are no position", async () => {
   const engine = {
     ...engineOfOnes(EDGE),

@@ -16,6 +16,10 @@ export class DifferenceSource {
     return this.parts[0].limit ?? this.parts[1].limit;
   }
 
+  get end() {
+    return this.parts[0].end ?? this.parts[1].end;
+  }
+
   get note() {
     return this.parts[0].note || this.parts[1].note;
   }

@@ -302,9 +302,9 @@ export class Layer {
 
   /** How many columns or rows are known, where it is known that there are no more. */
   get end() {
-    const { limit, note, stopped } = this.source ?? {};
-    if (!limit || note || stopped || this.outcomesOnly) return Number.POSITIVE_INFINITY;
-    return Math.max(limit.width, limit.height);
+    const { end, note, stopped } = this.source ?? {};
+    if (!end || note || stopped || this.outcomesOnly) return Number.POSITIVE_INFINITY;
+    return Math.max(end.width, end.height);
   }
 
   /** Whether only the outcome is known for some visible cells. */

@@ -222,7 +222,7 @@ export class MapView {
   get bounds() {
     const { margin, home, size } = this;
     const ends = this.isSequence
-      ? [this.#plot?.source?.limit?.width ?? Number.POSITIVE_INFINITY]
+      ? [this.#plot?.source?.end?.width ?? Number.POSITIVE_INFINITY]
       : this.panes.map((layer) => layer.end);
     const end = Math.max(0, ...ends);
     const across = this.isSequence ? size.width : Math.min(size.width, size.height);

@@ -80,9 +80,14 @@ export class SequenceSource {
     return this.proof.repeats ?? this.#seen;
   }
 
-  /** The edge of the table, if there is one. */
+  /** The edge of the table, if it is in the window. */
   get limit() {
     return this.#anywhere ? null : (this.table?.limit ?? null);
+  }
+
+  /** The edge of the table, if it is known. */
+  get end() {
+    return this.#anywhere ? null : (this.table?.end ?? null);
   }
 
   get progress() {

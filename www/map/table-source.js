@@ -18,6 +18,9 @@ import { gapsOf, SIDE, tileOrigin, tileRequest } from "./tile-source.js";
 const MOST_CELLS = { plane: 2 ** 24, sequence: 2 ** 20 };
 /** Cells a side of the first table: a window at the start shows no more of most games. */
 const FIRST = 512;
+/** A table grows along the sides 0 to 8, then 9, 10, … 16, 18, … 32, and so on: so many from one power of 2 to
+ *  the next. */
+const OCTAVE = 8;
 /** If less than half of it is done at the first progress message, a rough picture with this many
  *  cells a side comes first, or this few. */
 const ROUGH = [64, 16];
@@ -33,6 +36,24 @@ const NOTHING = { values: null, holes: null, marks: null, partial: true };
 /** @param {Extent} extent */
 const cellsOf = ({ width, height }) => width * height;
 
+/** @param {Extent} outer @param {Extent} inner */
+const covers = (outer, inner) => outer.width >= inner.width && outer.height >= inner.height;
+
+/** A side by its number, in cells. @param {number} step */
+function sideAt(step) {
+  const octave = Math.floor(step / OCTAVE);
+  return octave === 0 ? step : (OCTAVE + (step % OCTAVE)) * 2 ** (octave - 1);
+}
+
+/** The number of a power of 2 from 8 on. @param {number} side */
+const stepOf = (side) => OCTAVE * (Math.log2(side) - 2);
+
+/** What of an extent is within a square. @param {Extent} whole @param {number} step @returns {Extent} */
+const within = ({ width, height }, step) => ({
+  width: Math.min(width, sideAt(step)),
+  height: Math.min(height, sideAt(step)),
+});
+
 export class TableSource {
   sync = true;
   /** @type {ValueTable | null} */
@@ -41,15 +62,19 @@ export class TableSource {
   #gaps = null;
   /** Counts the tables. */
   version = 0;
-  /** Where the table was refused, and why. @type {(Extent & { reason: string }) | null} */
-  #refusal = null;
+  /** The extents that were refused, and why. @type {(Extent & { reason: string })[]} */
+  #refusals = [];
+  /** Where the table ends in the window, and why. @type {(Extent & { reason: string }) | null} */
+  #limit = null;
+  /** Where it ended last, while the window does not reach so far. @type {Extent | null} */
+  end = null;
   /** Progress towards the table that is wanted, from 0 to 1; `null` if there is none.
    * @type {number | null} */
   #progress = null;
-  /** @type {Extent} */
+  /** What shows all of the window. @type {Extent} */
   #wanted = { width: FIRST, height: 1 };
-  /** The largest table, while what is visible is beyond it. @type {Extent | null} */
-  #unreached = null;
+  /** The largest table, if the window reaches beyond it. @type {Extent | null} */
+  #largest = null;
   /** Cells a side of the first table. */
   #first = FIRST;
   /** Milliseconds per cell in the last table. */
@@ -113,30 +138,23 @@ export class TableSource {
    * @param {import("./far-windows.js").Sight} [sight] Of a plane.
    */
   see(right, top, sight) {
-    const wanted = this.#wantedFor(right, top);
+    const next = (/** @type {bigint} */ end) =>
+      2 ** Math.ceil(Math.log2(Math.max(Number(end), FIRST)));
+    const wanted = { width: next(right + 1n), height: this.plane ? next(top + 1n) : 1 };
+    while (cellsOf(wanted) > this.#cells) {
+      if (wanted.width >= wanted.height) wanted.width /= 2;
+      else wanted.height /= 2;
+    }
+    const isShown = right < BigInt(wanted.width) && (!this.plane || top < BigInt(wanted.height));
+    this.#largest = isShown ? null : wanted;
     // The table does not grow for a place that the largest one does not reach.
     const reached =
       !sight || (sight.left < BigInt(wanted.width) && sight.bottom < BigInt(wanted.height));
-    if (reached) this.#wanted = wanted;
-    this.#unreached = reached ? null : wanted;
-    const within = right < BigInt(this.#wanted.width) && top < BigInt(this.#wanted.height);
+    this.#wanted = reached ? wanted : (this.table ?? { width: FIRST, height: 1 });
     this.#sight = sight;
-    if (within) this.#far?.leave();
+    if (isShown) this.#far?.leave();
     else if (sight && !this.#stopped) this.#far?.see(sight);
     this.#grow();
-  }
-
-  /** @param {bigint} right @param {bigint} top @returns {Extent} at least the present one */
-  #wantedFor(right, top) {
-    const next = (/** @type {bigint} */ end) =>
-      2 ** Math.ceil(Math.log2(Math.max(Number(end), FIRST)));
-    let width = Math.max(next(right + 1n), this.#wanted.width);
-    let height = this.plane ? Math.max(next(top + 1n), this.#wanted.height) : 1;
-    while (width * height > this.#cells) {
-      if (width >= height) width /= 2;
-      else height /= 2;
-    }
-    return { width, height };
   }
 
   /** Whether a table or a window beyond it is being computed. */
@@ -159,17 +177,18 @@ export class TableSource {
     return this.#far?.note ?? "";
   }
 
-  /** Where the table ends for good, and why. @returns {(Extent & { reason: string }) | null} */
+  /** Where the table ends for good in the window, and why. */
   get limit() {
-    if (this.#refusal) return this.#refusal;
-    const { table } = this;
-    const most = this.#most;
-    if (table && most && table.width >= most.width && table.height >= most.height) return most;
-    // Doubling one side would exceed the limit.
-    const full = table && table.width * table.height * 2 > this.#cells;
-    if (!table || (!full && !this.#unreached)) return null;
-    const { width, height } = this.#unreached ?? table;
-    return { width, height, reason: "The map keeps no larger table." };
+    return this.#limit;
+  }
+
+  /** @param {(Extent & { reason: string }) | null} limit */
+  #ends(limit) {
+    const same = limit?.width === this.#limit?.width && limit?.height === this.#limit?.height;
+    this.#limit = limit;
+    if (limit && !this.#stopped) this.end = limit;
+    // Tiles at the edge must learn that it stays.
+    if (!same) this.version += 1;
   }
 
   /** Stops the table being computed; what is known stays. */
@@ -180,7 +199,7 @@ export class TableSource {
     this.#controller.abort();
     this.#controller = new AbortController();
     const { width, height } = this.table ?? { width: 0, height: 0 };
-    this.#refusal = { width, height, reason: "You stopped the calculation here." };
+    this.#ends({ width, height, reason: "You stopped the calculation here." });
   }
 
   /** Drops the table being computed until the picture is visible again. */
@@ -192,7 +211,6 @@ export class TableSource {
 
   /** Resumes after `cancel`. */
   resume() {
-    this.#refusal = null;
     this.#stopped = false;
     this.#grow();
   }
@@ -203,8 +221,9 @@ export class TableSource {
   }
 
   async #grow() {
-    if (this.#working || this.#refusal) return;
-    const extent = this.#next();
+    if (this.#working || this.#stopped) return;
+    const { extent, goal, limit } = this.#next();
+    this.#ends(limit);
     if (!extent) return;
     this.#working = true;
     const { signal } = this.#controller;
@@ -212,9 +231,9 @@ export class TableSource {
     const either = AbortSignal.any([signal, rough.signal]);
     const start = performance.now();
     // Of all tables to come: each continues where the last one ended.
-    const [had, cells] = [this.table ? cellsOf(this.table) : 0, cellsOf(extent)];
-    const reached = (/** @type {number} */ part) =>
-      (had + part * (cells - had)) / Math.max(cells, cellsOf(this.#goal));
+    const cells = cellsOf(extent);
+    const had = Math.min(this.table ? cellsOf(this.table) : 0, cells);
+    const reached = (/** @type {number} */ part) => (had + part * (cells - had)) / cellsOf(goal);
     this.#progress = reached(0);
     /** @type {import("../pkg/nimscape.js").TableRequest} */
     const request = {
@@ -245,7 +264,7 @@ export class TableSource {
       // The worker would keep the memory of a large table.
       if (cells >= MOST_CELLS.plane / 4) this.engine.shed();
     } catch (error) {
-      if (!either.aborted) this.#refused(extent, error);
+      if (!either.aborted) this.#refusals.push({ ...extent, reason: messageOf(error) });
     }
     this.#working = false;
     this.#progress = null;
@@ -253,66 +272,48 @@ export class TableSource {
     this.onChange();
   }
 
-  /** The table that is wanted, as far as it can be had. @returns {Extent} */
-  get #goal() {
-    const { width, height } = this.#wanted;
-    const most = this.#most;
-    return {
-      width: Math.min(width, most?.width ?? width),
-      height: Math.min(height, most?.height ?? height),
-    };
+  /** Why a table of an extent is refused, if it is known: a smaller one was. @param {Extent} extent */
+  #refusal(extent) {
+    return this.#refusals.find((refused) => covers(extent, refused));
   }
-
-  /** @returns {Extent | null} the next extent to compute */
-  #next() {
-    const goal = this.#goal;
-    const { table } = this;
-    if (!table) {
-      const first = this.#first;
-      return { width: Math.min(first, goal.width), height: Math.min(first, goal.height) };
-    }
-    if (table.width >= goal.width && table.height >= goal.height) return null;
-    goal.width = Math.max(goal.width, table.width);
-    goal.height = Math.max(goal.height, table.height);
-    if (this.#pace * goal.width * goal.height < AT_ONCE) return goal;
-    return {
-      width: Math.min(goal.width, table.width * 2),
-      height: Math.min(goal.height, table.height * 2),
-    };
-  }
-
-  /** The smallest extent that was refused, and why. @type {(Extent & { reason: string }) | null} */
-  #tooLarge = null;
 
   /**
-   * The largest extent worth trying after a refusal: halfway to the refused one, or the current one if
-   * it is within an eighth of that.
+   * The next extent to compute, if there is one, and the last one; where all end for good. The way there
+   * depends on time and on what was seen before, the end does not: the largest step towards what is wanted
+   * that is not refused.
    *
-   * @returns {(Extent & { reason: string }) | null}
+   * @returns {{ extent: Extent | null, goal: Extent, limit: (Extent & { reason: string }) | null }}
    */
-  get #most() {
-    const refused = this.#tooLarge;
-    if (!refused) return null;
-    const had = this.table ?? { width: 1, height: 1 };
-    const between = (/** @type {number} */ low, /** @type {number} */ high) =>
-      high - low <= Math.max(1, low / 8) ? low : Math.floor((low + high) / 2);
-    return {
-      width: between(Math.min(had.width, refused.width), refused.width),
-      height: this.plane ? between(Math.min(had.height, refused.height), refused.height) : 1,
-      reason: refused.reason,
-    };
+  #next() {
+    const wanted = this.#wanted;
+    const { table } = this;
+    const limit = this.#largest && { ...this.#largest, reason: "The map keeps no larger table." };
+    if (table && covers(table, wanted)) return { extent: null, goal: wanted, limit };
+    const at = (/** @type {number} */ step) => within(wanted, step);
+    const top = stepOf(Math.max(wanted.width, wanted.height));
+    let had = table ? top : 0;
+    while (table && had > 0 && !covers(table, at(had))) had -= 1;
+    let refused = had + 1;
+    while (refused <= top && !this.#refusal(at(refused))) refused += 1;
+    const goal = at(refused - 1);
+    const { reason } = this.#refusal(at(refused)) ?? {};
+    if (reason !== undefined && refused === had + 1) {
+      const end = had > 0 ? goal : { width: 1, height: 1 };
+      return { extent: null, goal, limit: { ...end, reason } };
+    }
+    let step = Math.min(top, had + OCTAVE);
+    if (!table) step = Math.min(top, stepOf(this.#first));
+    else if (this.#pace * cellsOf(wanted) < AT_ONCE) step = top;
+    if (step >= refused) step = Math.floor((had + refused) / 2);
+    return { extent: at(step), goal, limit: null };
   }
 
-  /** @param {Extent} extent @param {unknown} error */
-  #refused(extent, error) {
-    const reason = messageOf(error);
-    this.#tooLarge = { ...extent, reason };
-    const { width, height } = this.table ?? { width: 1, height: 1 };
-    const most = /** @type {Extent} */ (this.#most);
-    if (most.width > width || most.height > height) return;
-    this.#refusal = { width, height, reason };
-    // Tiles at the edge must learn that it stays.
-    this.version += 1;
+  /** What of the table is shown: no more than a table that was made for what is wanted has. @returns {Extent} */
+  get #shown() {
+    const { width, height } = this.table ?? { width: 0, height: 0 };
+    const end = this.#limit;
+    if (!end || this.#stopped) return { width, height };
+    return { width: Math.min(width, end.width), height: Math.min(height, end.height) };
   }
 
   /**
@@ -322,10 +323,9 @@ export class TableSource {
    */
   tile(place, options) {
     const { x0, y0 } = tileOrigin(place);
-    const width = BigInt(this.table?.width ?? 0);
-    const height = BigInt(this.table?.height ?? 0);
     if (!this.table) return NOTHING;
-    if (x0 < width && y0 < height) {
+    const { width, height } = this.#shown;
+    if (x0 < BigInt(width) && y0 < BigInt(height)) {
       const data = this.#cut(place);
       return data.partial && this.limit ? this.#beyond(data, place, options) : data;
     }
@@ -391,11 +391,11 @@ export class TableSource {
    */
   #cut(place) {
     const table = /** @type {ValueTable} */ (this.table);
-    const { width, height } = table;
+    const shown = this.#shown;
     const origin = tileOrigin(place);
     const [x0, y0, step] = [Number(origin.x0), Number(origin.y0), Number(origin.step)];
-    const columns = Math.min(SIDE, Math.ceil((width - x0) / step));
-    const rows = Math.min(SIDE, Math.ceil((height - y0) / step));
+    const columns = Math.min(SIDE, Math.ceil((shown.width - x0) / step));
+    const rows = Math.min(SIDE, Math.ceil((shown.height - y0) / step));
     const partial = columns < SIDE || rows < SIDE;
     const sheet = this.#blankSheet(table);
     const { values } = sheet;
@@ -403,7 +403,7 @@ export class TableSource {
     const holes = gaps || partial ? sheet.holes.fill(partial ? 2 : 0) : null;
     const marks = step > 1 && this.#zeros ? this.#marks(place, columns, rows) : null;
     for (let j = 0; j < rows; j++) {
-      const from = (y0 + j * step) * width + x0;
+      const from = (y0 + j * step) * table.width + x0;
       const to = j * SIDE;
       for (let i = 0; i < columns; i++) {
         values[to + i] = /** @type {number} */ (table.values[from + i * step]);
@@ -453,9 +453,8 @@ export class TableSource {
    */
   valueAt(x, y) {
     const { table } = this;
-    if (!table || x >= BigInt(table.width) || y >= BigInt(table.height)) {
-      return this.#far?.valueAt(x, y);
-    }
+    const { width, height } = this.#shown;
+    if (!table || x >= BigInt(width) || y >= BigInt(height)) return this.#far?.valueAt(x, y);
     const at = Number(y) * table.width + Number(x);
     return table.holes?.[at] ? null : table.values[at];
   }

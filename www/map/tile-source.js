@@ -59,6 +59,7 @@ export class TileSource {
   sync = false;
   /** There is no edge other than the range of numbers. */
   limit = null;
+  end = null;
   note = "";
   progress = null;
   working = false;
