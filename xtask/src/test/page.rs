@@ -53,11 +53,13 @@ pub fn steps(
         let step = |part, name: &str, files: fn(bool) -> Result<Vec<PathBuf>>, node: NodeFor| {
             let words = words.to_vec();
             let inputs = inputs.clone().filter(|_| part == Part::E2e);
+            // The long forms try more of the same; the other engines need the usual ones.
+            let long = all && engine == Engine::Chromium;
             Step::new(part, format!("{name} in {}", engine.name()), move || {
                 prepare_for(&[engine], all)?;
                 let files = chosen(files(all)?, &words);
                 let Some((inputs, again)) = &inputs else {
-                    return browser_tests(|| node(engine), engine, files, all);
+                    return browser_tests(|| node(engine), engine, files, long);
                 };
                 let served = Served::new(inputs, *again)?;
                 let set_up = || {
@@ -65,7 +67,7 @@ pub fn steps(
                     served.set_up(&mut node);
                     Ok(node)
                 };
-                let run = browser_tests(set_up, engine, files, all)?;
+                let run = browser_tests(set_up, engine, files, long)?;
                 served.keep(inputs)?;
                 Ok([served.tally(), run].into_iter().sum())
             })
@@ -165,7 +167,7 @@ fn browser_tests(
     node_for: impl Fn() -> Result<Command>,
     engine: Engine,
     files: Vec<PathBuf>,
-    all: bool,
+    long: bool,
 ) -> Result<Tally> {
     let (alone, beside) = files
         .into_iter()
@@ -179,7 +181,7 @@ fn browser_tests(
     };
     let first = [(alone, 1), (beside, at_once(engine))]
         .into_iter()
-        .map(|(files, at_once)| run_files(node()?, files, all, at_once, patience(all)))
+        .map(|(files, at_once)| run_files(node()?, files, long, at_once, patience(long)))
         .sum::<Result<Run>>()?;
     if first.broken.is_empty() || first.broken != first.failed {
         return Ok(first.tally);
@@ -194,7 +196,7 @@ fn browser_tests(
         engine.name(),
         names.join(", ")
     ));
-    let mut tally = run_files(node()?, first.broken, all, 1, patience(all))?.tally;
+    let mut tally = run_files(node()?, first.broken, long, 1, patience(long))?.tally;
     tally.passed = first.tally.passed + first.tally.failed.saturating_sub(tally.failed);
     tally.times.extend(first.tally.times);
     Ok(tally)
@@ -270,8 +272,8 @@ const BREAKDOWNS: [&str; 5] = [
 
 /// Longer than any file takes unless it hangs: a wait in vain ends by itself, by the page's pulse.
 const PATIENCE: Duration = Duration::from_secs(15 * 60);
-/// The long form has many more games.
-const LONG_PATIENCE: Duration = Duration::from_secs(30 * 60);
+/// The long form has many more games, and ten times the walks.
+const LONG_PATIENCE: Duration = Duration::from_secs(90 * 60);
 /// One file compiles all of a release: on two cores that others use too, more than a quarter of an
 /// hour, and in the long form three times that.
 const COMPILING_PATIENCE: Duration = Duration::from_secs(3 * 60 * 60);
