@@ -276,6 +276,24 @@ test("what a window shows does not depend on the windows before it", async () =>
   assert.deepEqual(await shown(refused, 300), await shown(refused, 0), "slowly");
 });
 
+test("a table whose first cells take nearly all of the time is not made again and again", async () => {
+  const engine = engineOfOnes(2 ** 13);
+  const { run } = engine;
+  /** @type {number[]} */
+  const sides = [];
+  engine.run = async (name, args) => {
+    sides.push(args[1].x[1]);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return run(name, args);
+  };
+  const view = "node-kayles grid(x,y)";
+  const source = new TableSource(/** @type {any} */ (engine), view, "normal", true, () => {});
+  source.see(4000n, 4000n);
+  do await new Promise((resolve) => setTimeout(resolve, 1));
+  while (source.working);
+  assert.deepEqual(sides, [512, 1024, 4096]);
+});
+
 test("cells whose value is not known stay apart from those that are no position", async () => {
   const engine = {
     ...engineOfOnes(EDGE),

@@ -29,6 +29,8 @@ const ROUGH = [64, 16];
 const BARE = 1_000;
 /** If the next table would take longer, in milliseconds, a smaller one comes first. */
 const AT_ONCE = 250;
+/** Unless it takes no longer than this times the last. */
+const HARDLY = 1.5;
 
 /** @type {TileData} */
 const NOTHING = { values: null, holes: null, marks: null, partial: true };
@@ -77,7 +79,9 @@ export class TableSource {
   #largest = null;
   /** Cells a side of the first table. */
   #first = FIRST;
-  /** Milliseconds per cell in the last table. */
+  /** The cells of the last table, and the milliseconds that it took. */
+  #last = { cells: 0, took: 0 };
+  /** Milliseconds per cell that the last table had more than the one before. */
   #pace = 0;
   /** The most cells. */
   #cells;
@@ -260,7 +264,10 @@ export class TableSource {
       this.table = /** @type {ValueTable} */ (table);
       this.#gaps = gapsOf(table);
       this.version += 1;
-      this.#pace = (performance.now() - start) / cells;
+      const took = performance.now() - start;
+      const more = cells - this.#last.cells;
+      if (more > 0) this.#pace = Math.max(0, took - this.#last.took) / more;
+      this.#last = { cells, took };
       // The worker would keep the memory of a large table.
       if (cells >= MOST_CELLS.plane / 4) this.engine.shed();
     } catch (error) {
@@ -303,9 +310,16 @@ export class TableSource {
     }
     let step = Math.min(top, had + OCTAVE);
     if (!table) step = Math.min(top, stepOf(this.#first));
-    else if (this.#pace * cellsOf(wanted) < AT_ONCE) step = top;
+    else if (this.#isSoon(wanted)) step = top;
     if (step >= refused) step = Math.floor((had + refused) / 2);
     return { extent: at(step), goal, limit: null };
+  }
+
+  /** Whether a table needs none before it: it comes at once, or takes hardly longer than the last, as where most
+   *  cells are soon refused. @param {Extent} extent */
+  #isSoon(extent) {
+    const { cells, took } = this.#last;
+    return took + this.#pace * (cellsOf(extent) - cells) < Math.max(AT_ONCE, HARDLY * took);
   }
 
   /** What of the table is shown: no more than a table that was made for what is wanted has. @returns {Extent} */
