@@ -593,7 +593,7 @@ fn sums_and_maps_that_took_long_end_or_pause() {
     }
 }
 
-/// Lines that once took all memory, or ignored their budget.
+/// Lines that once took all memory, ignored their budget, or panicked.
 #[test]
 fn lines_that_were_traps() {
     let _alone = alone();
@@ -613,6 +613,8 @@ fn lines_that_were_traps() {
         "twist(1..y) x",
         "period(subtract(~4000000000,x))",
         "subtract(5..8,34../6) x",
+        "wyt(1,1) x,y + nim 3",
+        "short-nim x + glasses 1000",
     ] {
         Asking::about(line).line();
     }

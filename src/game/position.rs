@@ -8,7 +8,8 @@ use crate::game::component::Component;
 use crate::solve::budget::TooLarge;
 use crate::solve::joined::Joined;
 use crate::solve::limits::{
-    MOST_MOVES, MOST_NUMBERED_OPTIONS, MOST_OPTION_BYTES, MOST_SUM_STATES, MOST_SUM_WORK,
+    MOST_MOVES, MOST_NUMBERED_OPTIONS, MOST_NUMBERS_OF_MOVES, MOST_OPTION_BYTES, MOST_SUM_STATES,
+    MOST_SUM_WORK,
 };
 use crate::solve::solver::{Lists, Measure, Rules, Solver};
 
@@ -71,6 +72,23 @@ impl Position {
             options.extend(moves.map(|option| self.after(index, option)));
         }
         options
+    }
+
+    /// Whether all options may be held at once.
+    ///
+    /// # Errors
+    /// If they have more than [`MOST_NUMBERS_OF_MOVES`] numbers, those of the component that changes.
+    pub(crate) fn options_fit(&self) -> Result<(), TooLarge> {
+        let each = self.components.iter().map(|component| {
+            let numbers = component.resolved().arguments().numbers.len() as u128;
+            component.board().count().saturating_mul(numbers)
+        });
+        if each.fold(0, u128::saturating_add) <= MOST_NUMBERS_OF_MOVES as u128 {
+            return Ok(());
+        }
+        Err(TooLarge::new(
+            "The moves of so many numbers are too many to be looked at one by one. Try fewer numbers.",
+        ))
     }
 
     /// Whether no move is left.

@@ -306,6 +306,7 @@ impl ClassJob {
             return Ok(true);
         }
         let Some(options) = &cell.options else {
+            cell.position.options_fit()?;
             let options = cell.position.first_options(MOST_MOVES + 1);
             if options.len() > MOST_MOVES {
                 return Err(TooLarge::new(format!(

@@ -264,12 +264,18 @@ impl QuotientJob {
         QuotientJob::new(games.into_iter().map(|(game, _)| game).collect(), to, work)
     }
 
-    fn new(mut games: Vec<GameOfHeaps>, to: u64, work: u64) -> Result<QuotientJob, TooLarge> {
-        games.sort_by_cached_key(GameOfHeaps::line);
-        let kinds: Option<Vec<HeapKind>> = games.iter().map(GameOfHeaps::kind).collect();
-        let kinds = kinds.ok_or_else(no_heaps)?;
+    fn new(games: Vec<GameOfHeaps>, to: u64, work: u64) -> Result<QuotientJob, TooLarge> {
+        // Only what has heaps has a line with a heap.
+        let known = games.iter().map(|game| {
+            let kind = game.kind()?;
+            Some((game.line(), kind))
+        });
+        let mut known: Vec<(String, HeapKind)> =
+            known.collect::<Option<_>>().ok_or_else(no_heaps)?;
+        known.sort_by(|one, other| one.0.cmp(&other.0));
+        let (games, kinds): (Vec<String>, Vec<HeapKind>) = known.into_iter().unzip();
         Ok(QuotientJob {
-            games: games.iter().map(GameOfHeaps::line).collect(),
+            games,
             sums: HeapSums::new(&kinds, 1, work),
             to: to.min(LARGEST_MISERE_HEAP),
             found: false,
