@@ -15,6 +15,9 @@ import { engine } from "./engines.mjs";
 /** Chromium's warning that a page is slow, as every page is on a busy machine. */
 const SLOW = /was preloaded using link preload but not used within a few seconds/;
 
+/** What Firefox says of a module that was being loaded when the page was left. */
+const LEFT = /error loading dynamically imported module/;
+
 /** @type {string[]} */
 const reported = [];
 let listening = false;
@@ -55,7 +58,7 @@ export async function takeComplaints({ driver }) {
     case "firefox":
       // Events come before the answer to a later command.
       await driver.executeScript("return 0");
-      return reported.splice(0);
+      return reported.splice(0).filter((complaint) => !LEFT.test(complaint));
     case "webkit":
       return driver.executeScript("return window.e2eComplaints?.splice(0) ?? []");
   }

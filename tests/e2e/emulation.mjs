@@ -64,26 +64,50 @@ const USUAL = { standard: 16, fixed: 13 };
 const textSizes = new Map();
 
 /**
- * Sets the size of text that the reader chose in the browser, for this window. Firefox and WebKit
- * cannot emulate that: there the page sets it itself, and its media queries in em do not follow.
+ * Sets the size of text that the reader chose in the browser: in Chromium for this window, in Firefox for all.
+ * WebKit cannot emulate that: there the page sets it itself, and its media queries in em do not follow.
  *
  * @param {import("./page.mjs").Page} page
  * @param {string} size Such as `200%`.
  */
 export async function setTextSize(page, size) {
-  if (engine !== "chromium") {
+  if (engine === "webkit") {
     await page.run((now) => {
       document.documentElement.style.fontSize = now;
     }, size);
     return;
   }
+  const share = Number.parseFloat(size) / 100;
+  const fontSizes = { standard: USUAL.standard * share, fixed: USUAL.fixed * share };
+  if (engine === "firefox") {
+    changedSettings.add(page);
+    await setFontsInFirefox(page, fontSizes);
+    await page.until(
+      `text is ${size}`,
+      (pixels) => getComputedStyle(document.documentElement).fontSize === `${pixels}px`,
+      fontSizes.standard,
+    );
+    return;
+  }
   if (size === textSizes.get(page.handle)) return;
   textSizes.set(page.handle, size);
   const driver = /** @type {import("selenium-webdriver/chrome.js").Driver} */ (page.driver);
-  const share = Number.parseFloat(size) / 100;
-  const fontSizes = { standard: USUAL.standard * share, fixed: USUAL.fixed * share };
   await driver.sendDevToolsCommand("Page.setFontSizes", { fontSizes });
 }
+
+/** @param {import("./page.mjs").Page} page @param {typeof USUAL} sizes */
+const setFontsInFirefox = (page, { standard, fixed }) =>
+  inFirefox(
+    page,
+    `Services.prefs.setIntPref("font.size.variable.x-western", arguments[0]);
+    Services.prefs.setIntPref("font.size.monospace.x-western", arguments[1]);
+    // Open pages learn of it by their zoom.
+    const { browsingContext } = window.gBrowser.selectedBrowser;
+    browsingContext.textZoom = 1.1;
+    browsingContext.textZoom = 1;`,
+    standard,
+    fixed,
+  );
 
 const resize = { chromium: resizeChromium, firefox: resizeFirefox, webkit: resizeWebKit };
 const apply = { chromium: setInChromium, firefox: setInFirefox, webkit: setInWebKit };
@@ -148,24 +172,33 @@ async function setInChromium(page, settings) {
 const changedSettings = new WeakSet();
 
 /**
+ * Runs a script in Firefox itself.
+ *
+ * @param {import("./page.mjs").Page} page
+ * @param {string} script
+ * @param {...unknown} words
+ */
+async function inFirefox(page, script, ...words) {
+  const driver = /** @type {import("selenium-webdriver/firefox.js").Driver} */ (page.driver);
+  await driver.setContext(firefox.Context.CHROME);
+  try {
+    await driver.executeScript(script, ...words);
+  } finally {
+    await driver.setContext(firefox.Context.CONTENT);
+  }
+}
+
+/**
  * @param {import("./page.mjs").Page} page
  * @param {Emulation} settings
  */
 async function setInFirefox(page, settings) {
-  const driver = /** @type {import("selenium-webdriver/firefox.js").Driver} */ (page.driver);
   const features = MEDIA.flatMap(({ setting, firefox: [name, yes, no] }) =>
     settings[setting] === undefined ? [] : [[name, settings[setting] ? yes : no]],
   );
   changedSettings.add(page);
-  await driver.setContext(firefox.Context.CHROME);
-  try {
-    await driver.executeScript(
-      "for (const [name, value] of arguments[0]) Services.prefs.setIntPref(name, value);",
-      features,
-    );
-  } finally {
-    await driver.setContext(firefox.Context.CONTENT);
-  }
+  const set = "for (const [name, value] of arguments[0]) Services.prefs.setIntPref(name, value);";
+  await inFirefox(page, set, features);
   for (const { setting, chromium } of MEDIA) {
     const [name, yes] = chromium;
     await page.until(
@@ -188,8 +221,10 @@ async function setInWebKit() {
  * @param {import("./page.mjs").Page} page
  */
 export async function forget(page) {
-  if (changedSettings.delete(page)) {
+  if (changedSettings.has(page)) {
     await setInFirefox(page, { dark: false, reducedMotion: false, forcedColors: false });
+    await setFontsInFirefox(page, USUAL);
+    changedSettings.delete(page);
   }
   if (engine === "chromium") await setInChromium(page, {});
 }

@@ -31,8 +31,10 @@ test("from the first map to a drawn game with a name, by pointer and by keys", a
   await expectAxeClean(page);
 
   // By keys: from the place beside the piece to one below it.
-  const place = await page.find('.make-place[tabindex="0"]');
-  await page.run((each) => /** @type {any} */ (each).focus(), place);
+  await page.find('.make-place[tabindex="0"]');
+  await page.run(() => {
+    /** @type {SVGElement | null} */ (document.querySelector('.make-place[tabindex="0"]'))?.focus();
+  });
   await page.press(Key.ARROW_DOWN);
   await page.press(Key.ENTER);
   await settled(page, "moves((1,0)*,(0,1)*,(-1,1)*,(1,2)) x,y");

@@ -46,7 +46,7 @@ test("what is half typed is not called a mistake before a pause", async (t) => {
   await page.until("it was read", () => !!(/** @type {any} */ (window).task));
   assert.equal(await mistake(), "");
   await page.run(() => /** @type {any} */ (window).task());
-  assert.match(await mistake(), /never closed/);
+  await page.says("#own-claim-mistake", /never closed/);
   await page.fill("#own-claim", "G(nim x");
   await page.press(Key.ENTER);
   await page.says("#own-claim-mistake", /never closed/);

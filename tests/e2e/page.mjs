@@ -135,8 +135,8 @@ export class Page {
     const answered = await this.browser.bidi?.send({
       method: "script.callFunction",
       params: {
-        // A value that is not JSON, such as a class, becomes an object.
-        functionDeclaration: `async (words) => JSON.stringify((await (${task}).apply(null, JSON.parse(words))) ?? null) ?? "{}"`,
+        // A value that is not JSON, such as a class or an element, becomes an object.
+        functionDeclaration: `async (words) => JSON.stringify((await (${task}).apply(null, JSON.parse(words))) ?? null, (_, it) => (it instanceof Node ? {} : it)) ?? "{}"`,
         arguments: [{ type: "string", value: JSON.stringify(words) }],
         awaitPromise: true,
         target: { context: this.handle },
@@ -222,8 +222,15 @@ export class Page {
    * @param {string} selector
    */
   async find(selector) {
-    await this.until(`there is ${selector}`, (css) => !!document.querySelector(css), selector);
-    return this.driver.findElement(By.css(selector));
+    for (;;) {
+      await this.until(`there is ${selector}`, (css) => !!document.querySelector(css), selector);
+      try {
+        return await this.driver.findElement(By.css(selector));
+      } catch (failure) {
+        // Between the two it was gone.
+        if (!(failure instanceof error.NoSuchElementError)) throw failure;
+      }
+    }
   }
 
   /** Waits until there is no such element. @param {string} selector */

@@ -111,7 +111,7 @@ test("a citation is not in a box, and its buttons are clear of everything", asyn
     const row = box.lastElementChild?.getBoundingClientRect().bottom ?? 0;
     return {
       shadow: getComputedStyle(box).boxShadow,
-      below: box.getBoundingClientRect().bottom - row,
+      below: Math.round(box.getBoundingClientRect().bottom - row),
     };
   });
   assert.deepEqual([shadow, below], ["none", 0]);
@@ -490,7 +490,10 @@ test("a copied frame is as high as its board in a page of any width", async (t) 
         return isReady ? Number(board?.scrollHeight) : 0;
       });
       assert.ok(needed <= height, `${position} needs ${needed} of ${height} at ${width}`);
-      const over = await page.run(() => document.documentElement.scrollHeight - innerHeight);
+      const [over] = await page.until("the page", () => {
+        const root = /** @type {HTMLElement | null} */ (document.documentElement);
+        return root && [root.scrollHeight - innerHeight];
+      });
       assert.ok(over <= 0, `${position} in a frame of ${width} by ${height}: ${over} px below`);
     }
     await page.says("nimscape-board >> #rule", "Last to move wins");

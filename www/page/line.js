@@ -215,6 +215,8 @@ export class LineField {
       this.state.set({ ...usual, ...named, ...changes, ...shown });
       return true;
     }
+    // What else a link says holds whatever its line is.
+    if (linked) this.state.set(changes);
     /** @type {Mistake} */
     let mistake = reading;
     if (CLAIM.test(text)) {

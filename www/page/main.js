@@ -192,9 +192,12 @@ async function show({ line: text = FIRST_LINE, faults, left, ...linked }) {
   links += 1;
   const own = links;
   map.left = (left && rest.selected) || null;
-  // A selection belongs to its picture.
-  state.set({ ...rest, position: "", aside: "" });
-  await line.enter(text, {}, { linked: true });
+  // A selection belongs to its picture, and so does all else: what is half the old and half the new would be a
+  // step in the history. Before the first picture there is nothing old.
+  const changes = { ...rest, position: "" };
+  const isFirst = !state.now.reading;
+  state.set(isFirst ? { ...changes, aside: "" } : { aside: "" });
+  await line.enter(text, isFirst ? {} : changes, { linked: true });
   if (own !== links) return;
   for (const fault of faults ?? []) notify(fault);
   if (state.now.reading) {
