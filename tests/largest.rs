@@ -16,7 +16,7 @@ use nimscape::misere_sums::QuotientJob;
 use nimscape::play::{Difficulty, OPPONENTS, Player, Turn, puzzle, samples};
 use nimscape::why::{swap_of_view, why};
 use nimscape::{
-    Budget, Convention, Halt, Job, Line, Memo, Position, Region, Ruleset, TooLarge, View,
+    Budget, Convention, Halt, Job, Line, Memo, Outcome, Position, Region, Ruleset, TooLarge, View,
     period_of_view, reach, read, read_position, survey,
 };
 
@@ -204,6 +204,10 @@ impl Asking<'_> {
             let mut memo = memo();
             move |budget| memo.winning_moves(position, convention, budget)
         });
+        if let (Some(answer), Some(moves)) = (&answer, &moves) {
+            let wins = answer.outcome == Outcome::N && !position.is_terminal();
+            assert_eq!(!moves.is_empty(), wins, "{}", self.line);
+        }
         self.ask("best moves", || {
             let mut memo = memo();
             move |budget| memo.best_moves(position, convention, budget)
@@ -615,6 +619,8 @@ fn lines_that_were_traps() {
         "subtract(5..8,34../6) x",
         "wyt(1,1) x,y + nim 3",
         "short-nim x + glasses 1000",
+        "max-welter 1000,9007199254740990 + max-welter 1000000",
+        "nim 20,19 + product(coins(a),coins(run)) 1000,65535 + nim 5",
     ] {
         Asking::about(line).line();
     }

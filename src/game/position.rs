@@ -8,8 +8,8 @@ use crate::game::component::Component;
 use crate::solve::budget::TooLarge;
 use crate::solve::joined::Joined;
 use crate::solve::limits::{
-    MOST_MOVES, MOST_NUMBERED_OPTIONS, MOST_NUMBERS_OF_MOVES, MOST_OPTION_BYTES, MOST_SUM_STATES,
-    MOST_SUM_WORK,
+    MOST_MOVES, MOST_NUMBERED_OPTIONS, MOST_NUMBERS_OF_MOVES, MOST_OPTION_BYTES, MOST_SCANNED,
+    MOST_SEARCH_BYTES, MOST_SUM_STATES, MOST_SUM_WORK,
 };
 use crate::solve::solver::{Lists, Measure, Rules, Solver};
 
@@ -72,6 +72,31 @@ impl Position {
             options.extend(moves.map(|option| self.after(index, option)));
         }
         options
+    }
+
+    /// All options.
+    ///
+    /// # Errors
+    /// If they are more than [`MOST_MOVES`], take more than [`MOST_SEARCH_BYTES`], or are found among more than
+    /// [`MOST_SCANNED`] moves.
+    pub(crate) fn all_options(&self) -> Result<Vec<Position>, TooLarge> {
+        let (mut options, mut bytes, mut work) = (Vec::new(), MOST_SEARCH_BYTES, MOST_SCANNED);
+        for (index, component) in self.components.iter().enumerate() {
+            let mut fits = true;
+            let end = component.visit(0, &mut work, &mut |option| {
+                fits = options.len() < MOST_MOVES && option.bytes() <= bytes;
+                bytes = bytes.saturating_sub(option.bytes());
+                options.push(self.after(index, option));
+                fits
+            });
+            if !fits || end.is_some() {
+                return Err(TooLarge::new(format!(
+                    "{self} has more than {MOST_MOVES} moves, or {} MB of them, or they are found among too many. Try smaller numbers.",
+                    MOST_SEARCH_BYTES >> 20
+                )));
+            }
+        }
+        Ok(options)
     }
 
     /// Whether all options may be held at once.

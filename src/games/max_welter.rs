@@ -45,21 +45,27 @@ impl MaxWelter {
 
     /// Squares for the top coin that include all those with the normal value `wanted`, at least 2:
     /// each free square between the top two coins adds one to the value, so the gap is at most
-    /// `wanted + 1`.
+    /// `wanted + 1`; and no value is more than the free squares below the top coin, its moves.
     fn candidates(&self, wanted: u64) -> Vec<u64> {
         let (&from, base) = self.squares.split_last().expect("a position has a coin");
         let Some((&top, rest)) = base.split_last() else {
             return Vec::from_iter((wanted < from).then_some(wanted));
         };
-        let nearest = top.saturating_sub(wanted + 1)..from.min(top + wanted + 2);
-        let below = match rest.last() {
-            Some(&second) if top - second <= wanted + 1 => 0..second.min(nearest.start),
-            _ => 0..0,
+        let others = base.len() as u64;
+        let end = from.min(top + wanted + 2);
+        // Below the other coins only if their top one has so many moves.
+        let (below, nearest) = match (top - others.min(top) < wanted, rest.last()) {
+            (true, _) => (0..0, wanted + others..end),
+            (false, Some(&second)) if top - second <= wanted + 1 => {
+                let start = top.saturating_sub(wanted + 1);
+                (0..second.min(start), start..end)
+            }
+            (false, _) => (0..0, top.saturating_sub(wanted + 1)..end),
         };
-        let squares = below.chain(nearest).take(MOST_CANDIDATES + 1);
-        squares
-            .filter(|square| base.binary_search(square).is_err())
-            .collect()
+        let free = below
+            .chain(nearest)
+            .filter(|square| base.binary_search(square).is_err());
+        free.take(MOST_CANDIDATES + 1).collect()
     }
 }
 

@@ -240,8 +240,7 @@ impl TimedVisit {
         let open = if wins {
             memo.winning_moves(&position, convention, budget)?
         } else {
-            position.options_fit()?;
-            position.first_options(usize::MAX)
+            position.all_options()?
         };
         // It is done: if that took all that was left, the next one pauses.
         let _ = budget.spend(8 + open.len() as u64);

@@ -10,7 +10,7 @@ use crate::questions::why::swap_of_view;
 use crate::solve::budget::{Budget, Halt, LEAST_SLICE, TooLarge};
 use crate::solve::convention::Convention;
 use crate::solve::job::{Job, Progress};
-use crate::solve::limits::{MOST_CLASSED, MOST_MOVES, MOST_SUM_STATES};
+use crate::solve::limits::{MOST_CLASSED, MOST_SUM_STATES};
 use crate::theory::theorem;
 
 /// Value in normal play and value in misère play.
@@ -306,15 +306,7 @@ impl ClassJob {
             return Ok(true);
         }
         let Some(options) = &cell.options else {
-            cell.position.options_fit()?;
-            let options = cell.position.first_options(MOST_MOVES + 1);
-            if options.len() > MOST_MOVES {
-                return Err(TooLarge::new(format!(
-                    "{} has more than {MOST_MOVES} moves. Try a smaller bound.",
-                    cell.position
-                ))
-                .into());
-            }
+            let options = cell.position.all_options()?;
             // The options exist now: if listing them used up the budget, the next step pauses.
             let _ = budget.spend(OPTION * options.len() as u64);
             cell.options = Some(options);

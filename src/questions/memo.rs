@@ -190,7 +190,7 @@ impl Memo {
                 return Err(TooLarge::moves(MOST_MOVES).into());
             }
             let (mut moves, mut seen) = (Vec::new(), FxHashSet::default());
-            for option in position.first_options(MOST_MOVES) {
+            for option in position.all_options()? {
                 match self.wild.has(&option, value, budget)? {
                     Some(Ok(true)) if seen.insert(option.clone()) => moves.push(option),
                     Some(Ok(_)) => {}

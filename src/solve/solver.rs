@@ -188,8 +188,9 @@ pub struct Solver<R, L = ByVisit> {
     ahead: Option<Ahead<R>>,
     /// Whether positions are remembered from questions before the current one.
     is_used: bool,
-    /// Where `moves_to` paused: the position, the value, the next option, and the moves found.
-    looked: Option<(R, u64, usize, Vec<R>)>,
+    /// Where `moves_to` paused: the position and the value, its options, the next of them, and the moves
+    /// found.
+    looked: Option<((R, u64), Vec<R>, usize, Vec<R>)>,
 }
 
 impl<R: Rules> Solver<R> {
@@ -322,20 +323,30 @@ impl<R: Rules, L: Lists<R>> Solver<R, L> {
         }
     }
 
-    /// Pushes a position onto the path, with all its options.
-    fn enter(&mut self, position: R, budget: &mut Budget) -> Result<(), Halt> {
+    /// All options of a position.
+    fn listed(&mut self, position: &R, budget: &mut Budget) -> Result<Vec<R>, Halt> {
         let mut work = MOST_SCANNED;
-        let open = self.lists.options(&position, &mut work);
+        let options = self.lists.options(position, &mut work);
         // They exist now: if listing them used up the budget, the next step pauses.
-        let _ = budget.spend((MOST_SCANNED - work) * cost(&position));
+        let _ = budget.spend((MOST_SCANNED - work) * cost(position));
         self.work += MOST_SCANNED - work;
-        let Some(mut open) = open else {
-            self.give_up();
-            return Err(TooLarge::new(format!(
+        options.ok_or_else(|| {
+            TooLarge::new(format!(
                 "This needs a search through positions with more than {MOST_MOVES} options, or {} MB of them, or with options that are found among too many moves. Try smaller numbers.",
                 MOST_OPTION_BYTES >> 20
             ))
-            .into());
+            .into()
+        })
+    }
+
+    /// Pushes a position onto the path, with all its options.
+    fn enter(&mut self, position: R, budget: &mut Budget) -> Result<(), Halt> {
+        let mut open = match self.listed(&position, budget) {
+            Ok(open) => open,
+            Err(limit) => {
+                self.give_up();
+                return Err(limit);
+            }
         };
         if self.measure.counts() {
             let mut seen = FxHashSet::default();
@@ -443,10 +454,9 @@ impl<R: Rules, L: Lists<R>> Solver<R, L> {
         value: u64,
         budget: &mut Budget,
     ) -> Result<Vec<R>, Halt> {
-        let (first, mut moves) = match self.looked.take() {
-            Some((from, wanted, next, moves)) if from == *position && wanted == value => {
-                (next, moves)
-            }
+        let asked = (position.clone(), value);
+        let (options, first, mut moves) = match self.looked.take() {
+            Some((before, options, next, moves)) if before == asked => (options, next, moves),
             // The last option is mostly the one that takes longest: if it is refused, all are.
             _ => {
                 if Self::AHEAD
@@ -454,23 +464,20 @@ impl<R: Rules, L: Lists<R>> Solver<R, L> {
                 {
                     self.solve(&last, budget)?;
                 }
-                (0, Vec::new())
+                (self.listed(position, budget)?, 0, Vec::new())
             }
         };
-        for (index, option) in position.options().enumerate().skip(first) {
-            if index == MOST_MOVES {
-                return Err(too_large(MOST_MOVES));
-            }
-            match self.solve(&option, budget) {
+        for (index, option) in options.iter().enumerate().skip(first) {
+            match self.solve(option, budget) {
                 Ok(found) if found == value => {
-                    if !moves.contains(&option) {
-                        moves.push(option);
+                    if !moves.contains(option) {
+                        moves.push(option.clone());
                     }
                 }
                 Ok(_) => {}
                 Err(halt) => {
                     if halt == Halt::Paused {
-                        self.looked = Some((position.clone(), value, index, moves));
+                        self.looked = Some((asked, options, index, moves));
                     }
                     return Err(halt);
                 }

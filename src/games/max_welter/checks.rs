@@ -36,6 +36,21 @@ fn small_strips() -> impl Iterator<Item = Vec<u64>> {
 }
 
 /// The examples of section 4.
+/// The squares to try are few, however far the coin is: a value is at most the number of moves.
+#[test]
+fn a_move_to_a_large_value_is_found() {
+    for (base, wanted, to) in [(1_000, 1_000_000, 1_000_481), (10, 1_000, 1_004)] {
+        let from = MaxWelter {
+            squares: vec![base, 9_007_199_254_740_990],
+        };
+        let mut memo = Values::default();
+        let budget = &mut Budget::endless();
+        let moves = from.moves_to(wanted, Convention::Normal, &mut memo, budget);
+        let moves: Vec<Vec<u64>> = moves.unwrap().into_iter().map(|it| it.squares).collect();
+        assert_eq!(moves, [vec![base, to]]);
+    }
+}
+
 #[test]
 fn printed_values() {
     let mut values = Values::default();
