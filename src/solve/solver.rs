@@ -166,6 +166,17 @@ impl Measure {
     }
 }
 
+/// The moves to a value, while they are looked for.
+#[derive(Debug, Clone)]
+struct Looked<R> {
+    position: R,
+    value: u64,
+    options: Vec<R>,
+    /// The next option.
+    next: usize,
+    found: Vec<R>,
+}
+
 /// A memory of values under one convention, or of another number of each position, filled from the
 /// definition.
 #[derive(Debug, Clone)]
@@ -188,9 +199,8 @@ pub struct Solver<R, L = ByVisit> {
     ahead: Option<Ahead<R>>,
     /// Whether positions are remembered from questions before the current one.
     is_used: bool,
-    /// Where `moves_to` paused: the position and the value, its options, the next of them, and the moves
-    /// found.
-    looked: Option<((R, u64), Vec<R>, usize, Vec<R>)>,
+    /// Where `moves_to` paused.
+    looked: Option<Looked<R>>,
 }
 
 impl<R: Rules> Solver<R> {
@@ -454,9 +464,8 @@ impl<R: Rules, L: Lists<R>> Solver<R, L> {
         value: u64,
         budget: &mut Budget,
     ) -> Result<Vec<R>, Halt> {
-        let asked = (position.clone(), value);
-        let (options, first, mut moves) = match self.looked.take() {
-            Some((before, options, next, moves)) if before == asked => (options, next, moves),
+        let mut looked = match self.looked.take() {
+            Some(looked) if looked.position == *position && looked.value == value => looked,
             // The last option is mostly the one that takes longest: if it is refused, all are.
             _ => {
                 if Self::AHEAD
@@ -464,26 +473,33 @@ impl<R: Rules, L: Lists<R>> Solver<R, L> {
                 {
                     self.solve(&last, budget)?;
                 }
-                (self.listed(position, budget)?, 0, Vec::new())
+                Looked {
+                    position: position.clone(),
+                    value,
+                    options: self.listed(position, budget)?,
+                    next: 0,
+                    found: Vec::new(),
+                }
             }
         };
-        for (index, option) in options.iter().enumerate().skip(first) {
+        while let Some(option) = looked.options.get(looked.next) {
             match self.solve(option, budget) {
                 Ok(found) if found == value => {
-                    if !moves.contains(option) {
-                        moves.push(option.clone());
+                    if !looked.found.contains(option) {
+                        looked.found.push(option.clone());
                     }
                 }
                 Ok(_) => {}
                 Err(halt) => {
                     if halt == Halt::Paused {
-                        self.looked = Some((asked, options, index, moves));
+                        self.looked = Some(looked);
                     }
                     return Err(halt);
                 }
             }
+            looked.next += 1;
         }
-        Ok(moves)
+        Ok(looked.found)
     }
 }
 

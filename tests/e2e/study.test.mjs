@@ -11,14 +11,7 @@ import { unzipSync } from "fflate";
 
 import { packageOf, pageWith } from "../../www/article/course.js";
 import { packed } from "../../www/study/packed.js";
-import {
-  accessibilityTree,
-  engine,
-  expectAxeClean,
-  Key,
-  openPage,
-  PHONE,
-} from "./harness.mjs";
+import { accessibilityTree, engine, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
 import { linkedTo as linkTo } from "./study-link.mjs";
 import { untidy } from "./tidy.mjs";
 
