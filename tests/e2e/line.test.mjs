@@ -32,10 +32,10 @@ test("suggestions appear while typing and are taken by keys", async (t) => {
   const page = await openPage(t);
   await settled(page, "wyt(1,1) x,y");
   await page.fill("#line-text", "welt");
-  await page.until(
-    "suggestions",
-    () => document.querySelectorAll("#line-list [role=option]").length > 1,
-  );
+  await page.until("suggestions", () => {
+    const options = [...document.querySelectorAll("#line-list [role=option]")];
+    return options.length > 1 && options.every((each) => /welt/i.test(each.textContent ?? ""));
+  });
   await page.press(Key.ARROW_DOWN, Key.ARROW_DOWN);
   const chosen = await page.run(
     () =>
@@ -52,6 +52,37 @@ test("suggestions appear while typing and are taken by keys", async (t) => {
   );
   await page.says("#spoken", "Welter");
   assert.ok(await page.run(() => document.activeElement?.id === "line-text"));
+});
+
+test("what is chosen while the text is still looked up stays chosen, until more is typed", async (t) => {
+  const page = await openPage(t, "#nim_x,y");
+  await settled(page, "nim x,y");
+  await page.fill("#line-text", "welt");
+  await page.until("suggestions", () => document.querySelector("#line-list [role=option]"));
+  const chosen = () =>
+    page.run(() => document.querySelectorAll("#line-list [aria-selected=true]").length);
+  // The answer comes when it is let.
+  await page.run(async () => {
+    const { engine } = await import(new URL("page/main.js", document.baseURI).href);
+    const { call } = engine;
+    const held = new Promise((let_) => Object.assign(window, { answer: let_ }));
+    engine.call = async (/** @type {string} */ name, /** @type {unknown[]} */ ...rest) => {
+      if (name === "suggest") await held;
+      return call.call(engine, name, ...rest);
+    };
+  });
+  await page.press("e");
+  await page.press(Key.ARROW_DOWN);
+  assert.equal(await chosen(), 1);
+  await page.run(() => /** @type {any} */ (window).answer());
+  await page.until("the answer", () =>
+    [...document.querySelectorAll("#line-list [role=option]")].every((each) =>
+      each.textContent?.toLowerCase().includes("welte"),
+    ),
+  );
+  assert.equal(await chosen(), 1);
+  await page.press("r");
+  assert.equal(await chosen(), 0);
 });
 
 test("a position entered by keys is spoken with its value and who wins", async (t) => {

@@ -24,6 +24,9 @@ const MOST = 7;
 /** Where thumbnails begin: the corner, with cells that are seen. */
 const NEAR = { x: 0n, y: 0n, fx: 0, fy: 0, zoom: 8 };
 
+/** What tells a meaning from the others. @param {Meaning | undefined} meaning */
+const keyOf = (meaning) => meaning && (meaning.line ?? meaning.title);
+
 export class Suggestions {
   #list = byId("line-list");
   /** @type {Meaning[]} */
@@ -69,8 +72,10 @@ export class Suggestions {
   /** Shows what the text may mean. @param {string} text */
   async update(text) {
     this.#asked = text;
+    if (this.#chosen >= 0) this.#draw({ open: true, chosen: -1 });
     const offers = await this.#offers(text);
     if (this.#asked !== text || document.activeElement !== this.input) return;
+    const chosen = keyOf(this.#meanings[this.#chosen]);
     const games = offers.map(({ name, sentence, line, convention }) => ({
       title: convention === "misere" && !name.endsWith("misère") ? `${name}, misère` : name,
       sentence,
@@ -78,7 +83,9 @@ export class Suggestions {
       ...(convention ? { convention } : {}),
     }));
     this.#meanings = [...elsewhere(text), ...games].slice(0, MOST);
-    this.#draw({ open: this.#meanings.length > 0, chosen: -1 });
+    // What was chosen since stays chosen.
+    const again = this.#meanings.findIndex((meaning) => keyOf(meaning) === chosen);
+    this.#draw({ open: this.#meanings.length > 0, chosen: again });
   }
 
   /** Shows the list, and which of it is chosen. @param {{ open: boolean, chosen: number }} change */
