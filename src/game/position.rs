@@ -8,8 +8,8 @@ use crate::game::component::Component;
 use crate::solve::budget::TooLarge;
 use crate::solve::joined::Joined;
 use crate::solve::limits::{
-    MOST_MOVES, MOST_NUMBERED_OPTIONS, MOST_NUMBERS_OF_MOVES, MOST_OPTION_BYTES, MOST_SCANNED,
-    MOST_SEARCH_BYTES, MOST_SUM_STATES, MOST_SUM_WORK,
+    MOST_MOVES, MOST_NUMBERED_OPTIONS, MOST_OPTION_BYTES, MOST_SCANNED, MOST_SEARCH_BYTES,
+    MOST_SUM_STATES, MOST_SUM_WORK,
 };
 use crate::solve::solver::{Lists, Measure, Rules, Solver};
 
@@ -80,40 +80,40 @@ impl Position {
     /// If they are more than [`MOST_MOVES`], take more than [`MOST_SEARCH_BYTES`], or are found among more than
     /// [`MOST_SCANNED`] moves.
     pub(crate) fn all_options(&self) -> Result<Vec<Position>, TooLarge> {
-        let (mut options, mut bytes, mut work) = (Vec::new(), MOST_SEARCH_BYTES, MOST_SCANNED);
-        for (index, component) in self.components.iter().enumerate() {
-            let mut fits = true;
-            let end = component.visit(0, &mut work, &mut |option| {
-                fits = options.len() < MOST_MOVES && option.bytes() <= bytes;
-                bytes = bytes.saturating_sub(option.bytes());
-                options.push(self.after(index, option));
-                fits
-            });
-            if !fits || end.is_some() {
-                return Err(TooLarge::new(format!(
-                    "{self} has more than {MOST_MOVES} moves, or {} MB of them, or they are found among too many. Try smaller numbers.",
-                    MOST_SEARCH_BYTES >> 20
-                )));
-            }
-        }
-        Ok(options)
+        let mut work = MOST_SCANNED;
+        let options = self.collected(MOST_SEARCH_BYTES, |component, see| {
+            let end = component.visit(0, &mut work, &mut |option| see(&option));
+            end.is_none()
+        });
+        options.ok_or_else(|| {
+            TooLarge::new(format!(
+                "{self} has more than {MOST_MOVES} moves, or {} MB of them, or they are found among too many. Try smaller numbers.",
+                MOST_SEARCH_BYTES >> 20
+            ))
+        })
     }
 
-    /// Whether all options may be held at once.
-    ///
-    /// # Errors
-    /// If they have more than [`MOST_NUMBERS_OF_MOVES`] numbers, those of the component that changes.
-    pub(crate) fn options_fit(&self) -> Result<(), TooLarge> {
-        let each = self.components.iter().map(|component| {
-            let numbers = component.resolved().arguments().numbers.len() as u128;
-            component.board().count().saturating_mul(numbers)
-        });
-        if each.fold(0, u128::saturating_add) <= MOST_NUMBERS_OF_MOVES as u128 {
-            return Ok(());
+    /// All options, if they are at most [`MOST_MOVES`] and take at most this many bytes. `each` shows those of a
+    /// component one by one while it is answered with true, and returns whether it showed all.
+    fn collected(
+        &self,
+        mut bytes: usize,
+        mut each: impl FnMut(&Component, &mut dyn FnMut(&Component) -> bool) -> bool,
+    ) -> Option<Vec<Position>> {
+        let mut options = Vec::new();
+        for (index, component) in self.components.iter().enumerate() {
+            let all = each(component, &mut |option| {
+                let option = self.after(index, option.clone());
+                let left = bytes.checked_sub(option.bytes());
+                bytes = left.unwrap_or(0);
+                options.push(option);
+                left.is_some() && options.len() <= MOST_MOVES
+            });
+            if !all {
+                return None;
+            }
         }
-        Err(TooLarge::new(
-            "The moves of so many numbers are too many to be looked at one by one. Try fewer numbers.",
-        ))
+        Some(options)
     }
 
     /// Whether no move is left.
@@ -321,20 +321,9 @@ impl ListsOfSums {
 
 impl Lists<Position> for ListsOfSums {
     fn options(&mut self, position: &Position, work: &mut u64) -> Option<Vec<Position>> {
-        let (mut options, mut bytes) = (Vec::new(), MOST_OPTION_BYTES);
-        for (index, component) in position.components.iter().enumerate() {
-            let all = self.each(component, work, &mut |option| {
-                let option = position.after(index, option.clone());
-                let left = bytes.checked_sub(option.bytes());
-                bytes = left.unwrap_or(0);
-                options.push(option);
-                left.is_some() && options.len() <= MOST_MOVES
-            });
-            if !all {
-                return None;
-            }
-        }
-        Some(options)
+        position.collected(MOST_OPTION_BYTES, |component, see| {
+            self.each(component, work, see)
+        })
     }
 }
 

@@ -53,7 +53,7 @@ impl MaxWelter {
         };
         let others = base.len() as u64;
         let end = from.min(top + wanted + 2);
-        // Below the other coins only if their top one has so many moves.
+        // With the coin below `top`, that one moves: its moves are the free squares below it.
         let (below, nearest) = match (top - others.min(top) < wanted, rest.last()) {
             (true, _) => (0..0, wanted + others..end),
             (false, Some(&second)) if top - second <= wanted + 1 => {

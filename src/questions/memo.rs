@@ -184,7 +184,16 @@ impl Memo {
         value: u64,
         budget: &mut Budget,
     ) -> Result<Vec<Position>, Halt> {
-        position.options_fit()?;
+        let numbers = position.components().iter().map(|component| {
+            let numbers = component.resolved().arguments().numbers.len() as u128;
+            component.board().count().saturating_mul(numbers)
+        });
+        if numbers.fold(0, u128::saturating_add) > MOST_NUMBERS_OF_MOVES as u128 {
+            return Err(TooLarge::new(
+                "The moves of so many numbers are too many to be looked at one by one. Try fewer numbers.",
+            )
+            .into());
+        }
         if self.wild.ask(position) {
             if position.count_moves() > MOST_MOVES as u128 {
                 return Err(TooLarge::moves(MOST_MOVES).into());

@@ -265,7 +265,7 @@ impl QuotientJob {
     }
 
     fn new(games: Vec<GameOfHeaps>, to: u64, work: u64) -> Result<QuotientJob, TooLarge> {
-        // Only what has heaps has a line with a heap.
+        // A line is written with one heap, which only a game of heaps can read.
         let known = games.iter().map(|game| {
             let kind = game.kind()?;
             Some((game.line(), kind))

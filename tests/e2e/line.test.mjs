@@ -61,11 +61,11 @@ test("what is chosen while the text is still looked up stays chosen, until more 
   await page.until("suggestions", () => document.querySelector("#line-list [role=option]"));
   const chosen = () =>
     page.run(() => document.querySelectorAll("#line-list [aria-selected=true]").length);
-  // The answer comes when it is let.
+  // The answer comes when the test lets it.
   await page.run(async () => {
     const { engine } = await import(new URL("page/main.js", document.baseURI).href);
     const { call } = engine;
-    const held = new Promise((let_) => Object.assign(window, { answer: let_ }));
+    const held = new Promise((release) => Object.assign(window, { answer: release }));
     engine.call = async (/** @type {string} */ name, /** @type {unknown[]} */ ...rest) => {
       if (name === "suggest") await held;
       return call.call(engine, name, ...rest);

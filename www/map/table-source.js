@@ -18,8 +18,8 @@ import { gapsOf, SIDE, tileOrigin, tileRequest } from "./tile-source.js";
 const MOST_CELLS = { plane: 2 ** 24, sequence: 2 ** 20 };
 /** Cells a side of the first table: a window at the start shows no more of most games. */
 const FIRST = 512;
-/** A table grows along the sides 0 to 8, then 9, 10, … 16, 18, … 32, and so on: so many from one power of 2 to
- *  the next. */
+/** A side of a table has one of these lengths: 1, 2, … 8, 9, … 16, 18, … 32, 36, …: from each power of 2 to the
+ *  next there are so many steps. */
 const OCTAVE = 8;
 /** If less than half of it is done at the first progress message, a rough picture with this many
  *  cells a side comes first, or this few. */
@@ -41,16 +41,16 @@ const cellsOf = ({ width, height }) => width * height;
 /** @param {Extent} outer @param {Extent} inner */
 const covers = (outer, inner) => outer.width >= inner.width && outer.height >= inner.height;
 
-/** A side by its number, in cells. @param {number} step */
+/** The length of a side after so many steps. @param {number} step */
 function sideAt(step) {
   const octave = Math.floor(step / OCTAVE);
   return octave === 0 ? step : (OCTAVE + (step % OCTAVE)) * 2 ** (octave - 1);
 }
 
-/** The number of a power of 2 from 8 on. @param {number} side */
+/** The steps to a side that is a power of 2, from 8 on. @param {number} side */
 const stepOf = (side) => OCTAVE * (Math.log2(side) - 2);
 
-/** What of an extent is within a square. @param {Extent} whole @param {number} step @returns {Extent} */
+/** The part of an extent that lies within the square of a step. @param {Extent} whole @param {number} step @returns {Extent} */
 const within = ({ width, height }, step) => ({
   width: Math.min(width, sideAt(step)),
   height: Math.min(height, sideAt(step)),
@@ -187,7 +187,7 @@ export class TableSource {
   }
 
   /** @param {(Extent & { reason: string }) | null} limit */
-  #ends(limit) {
+  #setLimit(limit) {
     const same = limit?.width === this.#limit?.width && limit?.height === this.#limit?.height;
     this.#limit = limit;
     if (limit && !this.#stopped) this.end = limit;
@@ -203,7 +203,7 @@ export class TableSource {
     this.#controller.abort();
     this.#controller = new AbortController();
     const { width, height } = this.table ?? { width: 0, height: 0 };
-    this.#ends({ width, height, reason: "You stopped the calculation here." });
+    this.#setLimit({ width, height, reason: "You stopped the calculation here." });
   }
 
   /** Drops the table being computed until the picture is visible again. */
@@ -227,7 +227,7 @@ export class TableSource {
   async #grow() {
     if (this.#working || this.#stopped) return;
     const { extent, goal, limit } = this.#next();
-    this.#ends(limit);
+    this.#setLimit(limit);
     if (!extent) return;
     this.#working = true;
     const { signal } = this.#controller;
@@ -285,9 +285,9 @@ export class TableSource {
   }
 
   /**
-   * The next extent to compute, if there is one, and the last one; where all end for good. The way there
-   * depends on time and on what was seen before, the end does not: the largest step towards what is wanted
-   * that is not refused.
+   * The next extent to compute, or `null`; the last one to come; and where the table ends for
+   * good. The way depends on time and on earlier windows, the end does not: it is the last step towards what is
+   * wanted that is not refused.
    *
    * @returns {{ extent: Extent | null, goal: Extent, limit: (Extent & { reason: string }) | null }}
    */
@@ -315,14 +315,15 @@ export class TableSource {
     return { extent: at(step), goal, limit: null };
   }
 
-  /** Whether a table needs none before it: it comes at once, or takes hardly longer than the last, as where most
-   *  cells are soon refused. @param {Extent} extent */
+  /** Whether no smaller table should come first: this one is soon there, or takes hardly longer than the last, as
+   *  where most cells are refused at once. @param {Extent} extent */
   #isSoon(extent) {
     const { cells, took } = this.#last;
     return took + this.#pace * (cellsOf(extent) - cells) < Math.max(AT_ONCE, HARDLY * took);
   }
 
-  /** What of the table is shown: no more than a table that was made for what is wanted has. @returns {Extent} */
+  /** How much of the table is shown: a table that was made for another window may reach beyond the limit of this
+   *  one. @returns {Extent} */
   get #shown() {
     const { width, height } = this.table ?? { width: 0, height: 0 };
     const end = this.#limit;

@@ -215,7 +215,7 @@ export class LineField {
       this.state.set({ ...usual, ...named, ...changes, ...shown });
       return true;
     }
-    // What else a link says holds whatever its line is.
+    // The rest of a link holds even if its line is a mistake.
     if (linked) this.state.set(changes);
     /** @type {Mistake} */
     let mistake = reading;

@@ -192,8 +192,8 @@ async function show({ line: text = FIRST_LINE, faults, left, ...linked }) {
   links += 1;
   const own = links;
   map.left = (left && rest.selected) || null;
-  // A selection belongs to its picture, and so does all else: what is half the old and half the new would be a
-  // step in the history. Before the first picture there is nothing old.
+  // All of it changes together with the line: a mixture of the old picture and the new would become a step in the
+  // history. Before the first picture there is nothing to mix.
   const changes = { ...rest, position: "" };
   const isFirst = !state.now.reading;
   state.set(isFirst ? { ...changes, aside: "" } : { aside: "" });

@@ -83,7 +83,7 @@ export class Suggestions {
       ...(convention ? { convention } : {}),
     }));
     this.#meanings = [...elsewhere(text), ...games].slice(0, MOST);
-    // What was chosen since stays chosen.
+    // What the reader chose in the meantime stays chosen.
     const again = this.#meanings.findIndex((meaning) => keyOf(meaning) === chosen);
     this.#draw({ open: this.#meanings.length > 0, chosen: again });
   }

@@ -145,7 +145,7 @@ impl<const W: usize> Search<W> {
             }
             if self.known.len() >= MOST_STATES || self.bytes() > MOST_BYTES {
                 self.path.clear();
-                // Not how many fit: that hangs on their order, and so on the size of a table.
+                // It does not say how many fitted: that depends on their order, and so on the size of a table.
                 return Err(TooLarge::new(format!(
                     "This needs a search that remembers more than {MOST_STATES} states or {} MB. Try smaller piles or fewer numbers.",
                     MOST_BYTES >> 20

@@ -53,7 +53,7 @@ pub fn steps(
         let step = |part, name: &str, files: fn(bool) -> Result<Vec<PathBuf>>, node: NodeFor| {
             let words = words.to_vec();
             let inputs = inputs.clone().filter(|_| part == Part::E2e);
-            // The long forms try more of the same; the other engines need the usual ones.
+            // The other engines need only the usual forms: the long ones try more of the same.
             let long = all && engine == Engine::Chromium;
             Step::new(part, format!("{name} in {}", engine.name()), move || {
                 prepare_for(&[engine], all)?;
