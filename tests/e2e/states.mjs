@@ -3,7 +3,7 @@
 
 import { Key } from "selenium-webdriver";
 
-import { cardOf, settled } from "./drawn.mjs";
+import { cardOf, ended, settled } from "./drawn.mjs";
 import { canEmulateMedia, DESKTOP, PHONE } from "./emulation.mjs";
 import { Player } from "./player.mjs";
 
@@ -77,6 +77,8 @@ const first = (/** @type {Page} */ page) => settled(page, "wyt(1,1) x,y");
 /** The card with all that it says. @param {Page} page */
 const cardWhole = (page) =>
   page.until("what is ahead", () => document.querySelector("#card:not([hidden]) .ahead"));
+
+const film = (/** @type {Page} */ page) => page.says("#film:not([hidden]) .film-z", "z =");
 
 /** Imitates a browser where no font can be made: formulas are set in one of the system. */
 const withoutOurFont = () => {
@@ -397,6 +399,47 @@ export const ROOMS = [
       await page.run(() => document.getElementById("map")?.focus());
       await page.press(Key.ARROW_RIGHT);
       await page.says("#readout", /./);
+    },
+  },
+  {
+    name: "all controls of a film, and a cell reached by keys",
+    link: "#nim_x,y,z&z=5",
+    text: "100%",
+    go: async (page) => {
+      await film(page);
+      // In wide windows they are there without it.
+      await page.poke('#film [data-act="film-more"]');
+      await page.run(() => document.getElementById("map")?.focus());
+      await page.press(Key.ARROW_RIGHT);
+      await page.says("#readout", /./);
+    },
+  },
+  {
+    name: "a film and a card",
+    link: "#nim_z,x,y&z=3&cell=4,3&at=20,12&s=24",
+    go: async (page) => {
+      await film(page);
+      await cardWhole(page);
+    },
+  },
+  {
+    name: "a film above half a sheet",
+    link: "#nim_z,x,y&z=3&cell=4,3",
+    settings: { size: PHONE, touch: true },
+    go: async (page) => {
+      await film(page);
+      await cardWhole(page);
+      await page.click("#card .grip");
+      await ended(page, "#card");
+    },
+  },
+  {
+    name: "a film beside a panel",
+    link: "#nim_z,x,y&z=3&mode=claims",
+    settings: { size: { width: 820, height: 1180 } },
+    go: async (page) => {
+      await film(page);
+      await page.find(".claim");
     },
   },
   {

@@ -28,6 +28,7 @@ const FLOATING = [
   "#top-right",
   "#strip",
   "#manner",
+  "#film",
   "#readout",
   ".legend-face",
   "#map-buttons",
