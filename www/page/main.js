@@ -197,7 +197,9 @@ async function show({ line: text = FIRST_LINE, faults, left, ...linked }) {
   const changes = { ...rest, position: "" };
   const isFirst = !state.now.reading;
   state.set(isFirst ? { ...changes, aside: "" } : { aside: "" });
-  await line.enter(text, isFirst ? {} : changes, { linked: true });
+  // Without a z the first picture of a film is meant, not the one that was shown.
+  const z = rest.film?.z ?? 0;
+  await line.enter(text, isFirst ? {} : changes, { linked: true, z });
   if (own !== links) return;
   for (const fault of faults ?? []) notify(fault);
   if (state.now.reading) {
