@@ -1,4 +1,5 @@
-// Maps and boards in a page of another origin, under another path, among long text.
+// Maps and boards in pages of other people: another origin, another path, among long text, in frames, under
+// strict policies; scrolled, resized, moved, scaled, used by keys and the wheel.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -7,316 +8,264 @@ import { fileURLToPath } from "node:url";
 
 import { canEmulateMedia, DESKTOP, engine, Key, openPage, openSite, PHONE } from "./harness.mjs";
 
+/** @typedef {import("./harness.mjs").Page} Page */
+
 const ELSEWHERE = fileURLToPath(new URL("./elsewhere/", import.meta.url));
+const DOCS = await readFile(new URL("../../docs/embedding.md", import.meta.url), "utf8");
 
 /** The strictest policy under which embeds work. */
-const STRICT = "script-src 'self' 'wasm-unsafe-eval'";
-
+const STRICT = { "Content-Security-Policy": "script-src 'self' 'wasm-unsafe-eval'" };
 /** A copy of the site in a folder of a course. */
 const COPY = "/course/nimscape/";
-
-/**
- * @typedef {import("./harness.mjs").Page} Page
- * @typedef {{ heights: string[], inside: (id: string, selector: string) => any }} Course
- */
+const MAP = "nimscape-map";
+const BOARD = "nimscape-board";
 
 /** Data that `elsewhere/course.js` collects inside the page. */
-const course = /** @type {Course} */ (/** @type {unknown} */ (null));
+const course = /** @type {{ heights: string[] }} */ (/** @type {unknown} */ (null));
+/** In a page that was given it: what is inside of an element. */
+const inside = /** @type {(host: string, css: string) => any} */ (/** @type {unknown} */ (null));
 
-/**
- * @param {import("node:test").TestContext} t
- * @param {(page: Page) => Promise<void>} [first] Called before the site is requested, in
- *   a browser that reports requests.
- */
-async function openCourse(t, first) {
-  // The page's own files, as hosts serve them that allow other sites.
-  const headers = { "Access-Control-Allow-Origin": "*" };
-  const site = await openSite(t, { prefix: "/tools/nimscape/", headers });
-  const serve = { root: ELSEWHERE, prefix: "/courses/games/" };
-  const page = await openPage(t, "", { serve, requests: first !== undefined });
-  await first?.(page);
-  await page.goto(`?course#${encodeURIComponent(site.home)}`);
-  await page.until("the elements are known", () => customElements.get("nimscape-board"));
-  await page.counts("iframe[src]", 2);
-  return { page, site };
-}
+/** Gives a page `inside`. @param {Page} page */
+const giveInside = (page) =>
+  page.run(() => {
+    const look = (/** @type {string} */ host, /** @type {string} */ css) =>
+      document.querySelector(host)?.shadowRoot?.querySelector(css);
+    Object.assign(window, { inside: look });
+  });
 
-/** @param {Page} page @param {string} id */
-async function scrollTo(page, id) {
-  await page.run((name) => {
-    document.getElementById(name)?.scrollIntoView({ block: "center", behavior: "instant" });
-  }, id);
-}
-
-/** Waits until an element's status line fits. @param {Page} page @param {string} id @param {string} sign */
-const says = (page, id, sign) =>
+/** Waits until an element's status line fits, and returns it. @param {Page} page @param {string} host @param {RegExp} sign */
+const says = (page, host, { source }) =>
   page.until(
-    `#${id} says ${sign}`,
+    `${host} says ${source}`,
     (name, pattern) => {
-      const text = course.inside(name, "#status")?.textContent ?? "";
+      const text = inside(name, "#status")?.textContent ?? "";
       return new RegExp(pattern).test(text) ? text : "";
     },
-    id,
-    sign,
+    host,
+    source,
   );
 
-/** The target of an element's link. @param {Page} page @param {string} id @returns {Promise<string>} */
-const link = (page, id) => page.run((name) => course.inside(name, "#home").href, id);
-
-test("embeds start when they become visible, and not before", async (t) => {
-  const { page, site } = await openCourse(t);
-  const started = (/** @type {string} */ id) =>
-    page.run((name) => !!course.inside(name, "#map"), id);
-  assert.equal(await started("wythoff"), false);
-  await scrollTo(page, "wythoff");
-  await says(page, "wythoff", "^wyt\\(1,1\\) x,y, normal play");
-  assert.equal(await started("welter"), false);
-  await scrollTo(page, "welter");
-  await says(page, "welter", "^welter 3,x,y, misère play");
-  await page.until("the still picture gave way", () => !course.inside("wythoff", "slot"));
-  // One engine for both maps, and one for each frame.
-  const modules = site.requests.filter((path) => path.endsWith(".wasm")).length;
-  assert.ok(modules >= 1 && modules <= 3, `${modules} copies of the module`);
-});
-
-test("a map is used by keys, and a plain wheel scrolls past it", async (t) => {
-  const { page } = await openCourse(t);
-  await scrollTo(page, "wythoff");
-  await says(page, "wythoff", "normal play");
-  await page.run(() => course.inside("wythoff", "#map").focus());
-  await page.press(Key.ARROW_UP);
-  await says(
-    page,
-    "wythoff",
-    "wyt\\(1,1\\) \\d+,\\d+, value \\d+.*, [NP]-position: the player to move (?:wins|loses)\\.$",
-  );
-
-  const before = await link(page, "wythoff");
-  const place = await page.run(() => {
-    const box = document.getElementById("wythoff")?.getBoundingClientRect();
-    if (!box) throw new Error("the map is gone");
-    return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
-  });
-  const from = await page.run(() => scrollY);
-  await page.wheel(place, 200);
-  // A synthetic event scrolls nothing, but must not zoom either.
-  if (engine !== "webkit") {
-    await page.until("the page scrolled", (y) => Math.abs(scrollY - y) > 20, from);
-  }
-  assert.equal(await link(page, "wythoff"), before, "the map did not move");
-
-  await page.run(() => {
-    const turn = { deltaY: -200, ctrlKey: true, cancelable: true, bubbles: true };
-    course.inside("wythoff", "#map").dispatchEvent(new WheelEvent("wheel", turn));
-  });
-  await page.until(
-    "the map zoomed",
-    (old) => course.inside("wythoff", "#home").href !== old,
-    before,
-  );
-  assert.match(
-    await link(page, "wythoff"),
-    /\/tools\/nimscape\/#wyt\(1,1\)_x,y&at=[\d.]+,[\d.]+&z=/,
-  );
-});
-
-test("a board is won with the hint's moves", async (t) => {
-  const { page } = await openCourse(t);
-  await scrollTo(page, "board");
-  const press = (/** @type {string} */ selector) =>
-    page.run((css) => course.inside("board", css).click(), selector);
-  let said = await says(page, "board", "Your move in welter 2,5,6\\.");
-  const dead = () =>
-    page.run(() =>
-      ["undo", "hint"].filter((act) => course.inside("board", `#tools [data-act=${act}]`).disabled),
-    );
-  assert.deepEqual(await dead(), ["undo"], "nothing to undo yet");
-  for (let turn = 0; turn < 20 && said.includes("Your move"); turn++) {
-    const squares = numbers(said.slice(said.indexOf("Your move")));
-    await press("#tools button:nth-of-type(2)");
-    const after = numbers(await says(page, "board", "^Winning: "));
-    const from = squares.find((square) => !after.includes(square));
-    const to = after.find((square) => !squares.includes(square));
-    // The hint has selected the coin.
-    const picked = `[aria-label^="Coin on ${from},"][aria-pressed="true"]`;
-    await page.until("the hint is lit", (css) => course.inside("board", css), picked);
-    await press(`[aria-label="To square ${to}"]:enabled`);
-    said = await says(page, "board", "Your move|No move");
-  }
-  assert.match(said, /No move is left: you win/);
-  assert.deepEqual(await dead(), ["hint"], "nothing to hint at");
-  await press("#tools button:nth-of-type(1)");
-  await says(page, "board", "Your move");
-});
-
-/** The squares of the first position in a text. @param {string} text */
-function numbers(text) {
-  return (text.match(/welter ([\d,]+)/)?.[1] ?? "").split(",").map(Number);
+/** @param {Page} page @param {string} host @param {...string} keys */
+async function onMap(page, host, ...keys) {
+  await page.run((name) => inside(name, "#map").focus(), host);
+  await page.press(...keys);
 }
 
-test("frames report their height as text, and get it", async (t) => {
-  const { page } = await openCourse(t);
-  // Browsers suspend a frame outside the view.
-  for (const [index, id] of ["framed-map", "framed-board"].entries()) {
-    await scrollTo(page, id);
-    await page.until(`${id} reported its height`, (count) => course.heights.length > count, index);
-  }
-  const messages = await page.run(() => course.heights);
-  for (const message of messages) {
-    assert.equal(typeof message, "string");
-    assert.ok(JSON.parse(message).height > 50, message);
-  }
-  const heights = await page.run(() =>
-    [...document.querySelectorAll("iframe")].map((frame) =>
-      Number.parseInt(frame.style.height, 10),
-    ),
-  );
-  for (const height of heights) assert.ok(height > 50, `${height} px`);
-});
+/** The address that an element leads to. @param {Page} page @param {string} host @returns {Promise<string>} */
+const link = (page, host) => page.run((name) => inside(name, "#home").href, host);
 
-/** Plays the board's first moves until the game is over. @param {Page} page @param {string} host */
+/** The middle of an element's map. @param {Page} page @param {string} host */
+const middleOf = (page, host) =>
+  page.run((name) => {
+    const { x, y, width, height } = inside(name, "#map").getBoundingClientRect();
+    return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+  }, host);
+
+/** Plays a board's first moves until the game is over. @param {Page} page @param {string} host */
 async function playOut(page, host) {
-  const status = (/** @type {string} */ sign) =>
-    page.until(
-      `the board says ${sign}`,
-      (name, pattern) => {
-        const root = document.querySelector(name)?.shadowRoot;
-        const text = root?.getElementById("status")?.textContent ?? "";
-        return new RegExp(pattern).test(text) ? text : "";
-      },
-      host,
-      sign,
-    );
-  let said = await status("Your move");
+  let said = await says(page, host, /Your move/);
   for (let turn = 0; turn < 40 && said.includes("Your move"); turn++) {
     await page.run((name) => {
-      const { shadowRoot } = /** @type {Element} */ (document.querySelector(name));
-      const press = (/** @type {string} */ css) =>
-        /** @type {HTMLElement | null} */ (shadowRoot?.querySelector(css))?.click();
-      press(".coin:enabled");
-      press(".target:enabled, .stone:enabled");
+      inside(name, ".coin:enabled")?.click();
+      inside(name, ".target:enabled, .stone:enabled")?.click();
     }, host);
-    const before = said;
     said = await page.until(
       "the opponent answered, or nothing is left",
       (name, old) => {
-        const root = document.querySelector(name)?.shadowRoot;
-        const text = root?.getElementById("status")?.textContent ?? "";
+        const text = inside(name, "#status")?.textContent ?? "";
         return text !== old && /Your move|No move/.test(text) ? text : "";
       },
       host,
-      before,
+      said,
     );
   }
   assert.match(said, /No move is left: you (win|lose)/);
 }
 
-for (const [position, drawn] of [
-  ["wyt(1,1)_4,6", ".queen .piece"],
-  ["wyt(1,1)_4,6&convention=misere", ".queen td.trap"],
-  ["twist(1..3)_9", ".sides ~ .row .piles .stone"],
-  ["short-nim_3,5", ".piles .stone"],
-  ["max-welter_1,4,6", ".strip .coin"],
-]) {
-  test(`a board of ${position} is drawn and can be played to the end`, async (t) => {
-    const page = await openPage(t, `embed.html#position=${position}`);
+test("in a course elements start when they are seen, follow its width, and ask only for the site's files", async (t) => {
+  // The page's own files, as hosts serve them that allow other sites.
+  const headers = { "Access-Control-Allow-Origin": "*" };
+  const site = await openSite(t, { prefix: "/tools/nimscape/", headers });
+  const serve = { root: ELSEWHERE, prefix: "/courses/games/" };
+  // WebKit does not report requests; there the page's policy is the only check.
+  const page = await openPage(t, "", { serve, requests: engine !== "webkit" });
+  const asked = engine === "webkit" ? [] : await page.watchRequests();
+  await page.goto(`?course#${encodeURIComponent(site.home)}`);
+  await giveInside(page);
+  await page.until("the elements are known", () => customElements.get("nimscape-board"));
+  await page.counts("iframe[src]", 2);
+  const scrollTo = (/** @type {string} */ css) =>
+    page.run((name) => {
+      const block = { block: "center", behavior: "instant" };
+      document.querySelector(name)?.scrollIntoView(/** @type {ScrollIntoViewOptions} */ (block));
+    }, css);
+  const started = (/** @type {string} */ host) => page.run((name) => !!inside(name, "#map"), host);
+  assert.equal(await started("#wythoff"), false, "it has not started before it is seen");
+  await scrollTo("#wythoff");
+  await says(page, "#wythoff", /^wyt\(1,1\) x,y, normal play/);
+  assert.equal(await started("#welter"), false, "nor has the next one");
+  await scrollTo("#welter");
+  await says(page, "#welter", /^welter 3,x,y, misère play/);
+  await page.until("the still picture gave way", () => !inside("#wythoff", "slot"));
+  // One engine for both maps, and one for each frame.
+  const modules = site.requests.filter((path) => path.endsWith(".wasm")).length;
+  assert.ok(modules >= 1 && modules <= 3, `${modules} copies of the module`);
+
+  await scrollTo("#wythoff");
+  await onMap(page, "#wythoff", Key.ARROW_UP);
+  await says(
+    page,
+    "#wythoff",
+    /wyt\(1,1\) \d+,\d+, value \d+.*, [NP]-position: the player to move (?:wins|loses)\.$/,
+  );
+  const before = await link(page, "#wythoff");
+  const from = await page.run(() => scrollY);
+  await page.wheel(await middleOf(page, "#wythoff"), 200);
+  // A synthetic event scrolls nothing, but must not zoom either.
+  if (engine !== "webkit")
+    await page.until("the page scrolled", (y) => Math.abs(scrollY - y) > 20, from);
+  assert.equal(await link(page, "#wythoff"), before, "a plain wheel does not move the map");
+  await page.run(() => {
+    const turn = { deltaY: -200, ctrlKey: true, cancelable: true, bubbles: true };
+    inside("#wythoff", "#map").dispatchEvent(new WheelEvent("wheel", turn));
+  });
+  await page.until(
+    "the map zoomed",
+    (old) =>
+      inside("#wythoff", "#home").href !== old && /&z=/.test(inside("#wythoff", "#home").href),
+    before,
+  );
+  const leads = await link(page, "#wythoff");
+  assert.match(leads, /\/tools\/nimscape\/#wyt\(1,1\)_x,y&at=[\d.]+,[\d.]+&z=/);
+
+  const wide = await page.run(() => inside("#wythoff", "#picture").width);
+  for (const size of [{ ...PHONE, width: 480 }, DESKTOP]) {
+    await page.emulate({ size });
     await page.until(
-      "the board is drawn",
-      (css) => document.querySelector("nimscape-board")?.shadowRoot?.querySelector(css),
-      drawn,
+      `the picture is as wide as the map at ${size.width}`,
+      (whole, isWide) => {
+        const { width, clientWidth } = inside("#wythoff", "#picture");
+        const fits = Math.abs(width - Math.round(clientWidth * devicePixelRatio)) <= 1;
+        return fits && (width === whole) === isWide;
+      },
+      wide,
+      size === DESKTOP,
     );
-    await playOut(page, "nimscape-board");
-  });
-}
+  }
 
-test("embeds follow the width of the page around them", async (t) => {
-  const { page } = await openCourse(t);
-  await scrollTo(page, "wythoff");
-  await says(page, "wythoff", "normal play");
-  const wide = await page.run(() => course.inside("wythoff", "#picture").width);
-  await page.emulate({ size: { ...PHONE, width: 480 } });
-  await page.until(
-    "the picture is as wide as the map",
-    (before) => {
-      const picture = course.inside("wythoff", "#picture");
-      const now = Math.round(picture.clientWidth * devicePixelRatio);
-      return picture.width < before && Math.abs(picture.width - now) <= 1;
-    },
-    wide,
-  );
-  await page.emulate({ size: DESKTOP });
-  await page.until(
-    "the picture is wide again",
-    (before) => course.inside("wythoff", "#picture").width === before,
-    wide,
-  );
+  // Browsers suspend a frame outside the view.
+  for (const [index, id] of ["#framed-map", "#framed-board"].entries()) {
+    await scrollTo(id);
+    await page.until(`${id} reported its height`, (count) => course.heights.length > count, index);
+  }
+  const [heights, messages] = await page.run(() => [
+    [...document.querySelectorAll("iframe")].map(({ style }) => Number.parseInt(style.height, 10)),
+    course.heights,
+  ]);
+  for (const message of messages) {
+    assert.equal(typeof message, "string", "a message is a text");
+    assert.ok(JSON.parse(String(message)).height > 50, String(message));
+  }
+  for (const height of heights) assert.ok(Number(height) > 50, `a frame of ${height} px`);
+
+  await page.emulate({ size: PHONE });
+  await scrollTo("#board");
+  await winWithHints(page, "#board");
+  if (engine === "webkit") return;
+  assert.ok(asked.includes(`${site.home}nimscape-embed.js`), "requests are seen");
+  const own = [site.home, `${page.site.origin}/`];
+  const astray = asked.filter((address) => !own.some((home) => address.startsWith(home)));
+  assert.deepEqual(astray, [], "requests of other sites");
 });
 
-// WebKit does not report requests; there the page's policy is the only check.
-if (engine !== "webkit") {
-  test("a course requests only the site's own files, scrolled, used and resized", async (t) => {
-    /** @type {string[]} */
-    let asked = [];
-    const { page, site } = await openCourse(t, async (opened) => {
-      asked = await opened.watchRequests();
-    });
-    for (const id of ["wythoff", "welter", "board", "framed-map", "framed-board"]) {
-      await scrollTo(page, id);
-      if (!id.startsWith("framed")) await says(page, id, "play|Your move");
-    }
-    await page.emulate({ size: PHONE });
-    await scrollTo(page, "wythoff");
-    await page.run(() => course.inside("wythoff", "#map").focus());
-    await page.press(Key.ARROW_UP);
-    await says(page, "wythoff", "-position");
-    await scrollTo(page, "board");
-    await page.run(() => course.inside("board", "#tools button:nth-of-type(2)").click());
-    await says(page, "board", "^Winning: ");
-    assert.ok(asked.some((address) => address === `${site.home}nimscape-embed.js`));
-    const own = [site.home, `${page.site.origin}/`];
-    const astray = asked.filter((address) => !own.some((home) => address.startsWith(home)));
-    assert.deepEqual(astray, []);
-  });
+/** Wins a game of coins by the moves of its hints, and begins another. @param {Page} page @param {string} host */
+async function winWithHints(page, host) {
+  const squares = (/** @type {string} */ text) =>
+    (text.match(/welter ([\d,]+)/)?.[1] ?? "").split(",").map(Number);
+  const press = (/** @type {string} */ css) =>
+    page.run((name, sign) => inside(name, sign).click(), host, css);
+  const dead = () =>
+    page.run(
+      (name) => ["undo", "hint"].filter((act) => inside(name, `#tools [data-act=${act}]`).disabled),
+      host,
+    );
+  let said = await says(page, host, /Your move in welter 2,5,6\./);
+  assert.deepEqual(await dead(), ["undo"], "nothing to undo yet");
+  for (let turn = 0; turn < 20 && said.includes("Your move"); turn++) {
+    const before = squares(said.slice(said.indexOf("Your move")));
+    await press("#tools [data-act=hint]");
+    const after = squares(await says(page, host, /^Winning: /));
+    const from = before.find((square) => !after.includes(square));
+    const to = after.find((square) => !before.includes(square));
+    // The hint has selected the coin.
+    const picked = `[aria-label^="Coin on ${from},"][aria-pressed="true"]`;
+    await page.until("the hint is lit", (name, css) => inside(name, css), host, picked);
+    await press(`[aria-label="To square ${to}"]:enabled`);
+    said = await says(page, host, /Your move|No move/);
+  }
+  assert.match(said, /No move is left: you win/);
+  assert.deepEqual(await dead(), ["hint"], "nothing to hint at");
+  await press("#tools [data-act=undo]");
+  await says(page, host, /Your move/);
 }
 
-/** A lesson beside a copy of the site, with scripts only from its own origin. */
-const LESSON = `<!doctype html><html lang="en"><head><title>A lesson</title><link rel="icon" href="data:,">
-${engine === "webkit" ? '<script src="nimscape/e2e-watcher.js"></script>' : ""}
-<script type="module" src="nimscape/nimscape-embed.js"></script></head>
-<body><nimscape-map view="wyt(1,1) x,y"></nimscape-map><nimscape-board position="nim 1,2,2"></nimscape-board></body></html>`;
-
-test("elements work in a page whose policy is strict", async (t) => {
-  /** @type {import("./site.mjs").SiteOptions["answer"]} */
-  const answer = (request, response) => {
-    if (!request.url?.endsWith("/lesson.html")) return false;
-    response.setHeader("Content-Type", "text/html;charset=utf-8");
-    response.end(LESSON);
-    return true;
+test("a copy works under a strict policy: boards are drawn as they should, and played to the end", async (t) => {
+  const serve = { headers: STRICT, prefix: COPY };
+  const page = await openPage(t, "embed.html#position=subtract(2,5)_9&rule=off", { serve });
+  await giveInside(page);
+  const lists = async () => {
+    await says(page, BOARD, /^Your move/);
+    return page.run((name) => inside(name, ".allowed")?.checkVisibility(), BOARD);
   };
-  const serve = { headers: { "Content-Security-Policy": STRICT }, prefix: COPY, answer };
-  const page = await openPage(t, "../lesson.html", { serve });
-  await page.says("nimscape-map >> #status", /^wyt\(1,1\) x,y, normal play/);
-  await playOut(page, "nimscape-board");
+  assert.equal(await lists(), false, "without its rule what may be taken is not listed");
+  await page.visit("position=twist(1..2)_4&rule=off");
+  await says(page, BOARD, /twist\(1\.\.2\) 4/);
+  assert.equal(await lists(), true, "but what an opponent has set is");
+  for (const [position, drawn] of [
+    ["wyt(1,1)_4,6&convention=misere", ".queen td.trap"],
+    ["twist(1..3)_9", ".sides ~ .row .piles .stone"],
+    ["max-welter_1,4,6", ".strip .coin"],
+  ]) {
+    await page.visit(`position=${position}`);
+    const drawing = (/** @type {string} */ name, /** @type {string} */ css) => inside(name, css);
+    await page.until(`${position} is drawn as ${drawn}`, drawing, BOARD, drawn);
+    await playOut(page, BOARD);
+  }
+  await page.emulate({ size: { width: 320, height: 480 } });
+  await page.visit("position=welter_2,4,17&first=opponent");
+  await says(page, BOARD, /moved to welter [\d,]+/);
+  const seen = await page.run((name) => {
+    const row = inside(name, ".row");
+    const { left, right } = row.getBoundingClientRect();
+    const coins = [...row.querySelectorAll(".coin")].filter((coin) => {
+      const box = coin.getBoundingClientRect();
+      return box.left >= left - 1 && box.right <= right + 1;
+    });
+    return { long: row.scrollWidth > row.clientWidth, coins: coins.length };
+  }, BOARD);
+  assert.ok(seen.long && seen.coins > 0, `a long strip follows the coin: ${JSON.stringify(seen)}`);
+  for (const path of page.site.requests) assert.ok(path.startsWith(COPY), path);
 });
 
-test("a sequence that starts at its first term shows that term beside the numbers of the axis", async (t) => {
-  const page = await openPage(t, "embed.html#view=octal(0.77)_x&corner=0,0&zoom=4");
+test("a copy shows maps as its address says: from a corner, compared, of other numbers, with holes", async (t) => {
+  const size = { width: 700, height: 420 };
+  const page = await openPage(t, "embed.html#view=octal(0.77)_x&corner=0,0&zoom=4", { size });
+  await giveInside(page);
+  // The first term is beside the numbers of the axis.
   const left = await page.until("its place", () => {
     const map = /** @type {any} */ (document.querySelector("nimscape-map"));
     const { camera } = map?.state?.now ?? {};
     return camera && map.clientWidth / 2 - (Number(camera.x) + camera.fx) * camera.zoom;
   });
   assert.ok(left >= 72 && left < 120, `the first term is at ${left}`);
-});
 
-test("an embedded map keeps its corner where what is written below it takes two lines", async (t) => {
+  // A corner keeps its place where what is written below the map takes two lines.
   const feet = [];
   for (const width of [700, 384]) {
-    const page = await openPage(t, "embed.html#view=subtract(1,3..4)_x,y&corner=0,0&zoom=10", {
-      size: { width, height: 420 },
-    });
-    await page.says("nimscape-map >> #status", /^subtract\(1,3\.\.4\) x,y, normal play/);
-    const foot = await page.until("the map is at rest", async () => {
+    await page.emulate({ size: { ...size, width } });
+    await page.visit(`view=subtract(1,3..4)_x,y&corner=0,0&zoom=10&label=${width}`);
+    await says(page, `${MAP}[label="${width}"]`, /^subtract\(1,3\.\.4\) x,y, normal play/);
+    const { foot } = await page.until("the map is at rest", async () => {
       const embed = /** @type {any} */ (document.querySelector("nimscape-map"));
       const map = embed.shadowRoot.getElementById("map");
       const low = () => {
@@ -327,42 +276,25 @@ test("an embedded map keeps its corner where what is written below it takes two 
       await new Promise((done) => setTimeout(done, 200));
       return before[0] === low() && before[1] === map.clientHeight ? { foot: low() } : null;
     });
-    feet.push(foot.foot);
+    feet.push(foot);
   }
   assert.ok(feet[0] > 8, `${feet[0]} px below the first row`);
-  assert.ok(Math.abs(feet[0] - feet[1]) < 1, `${feet}`);
-});
+  assert.ok(Math.abs(feet[0] - feet[1]) < 1, `the corner is at ${feet}`);
 
-test("without its rule an embedded board does not list what may be taken, but what an opponent has set", async (t) => {
-  for (const [line, listed] of /** @type {const} */ ([
-    ["subtract(2,5)_9", false],
-    ["twist(1..2)_4", true],
-  ])) {
-    const page = await openPage(t, `embed.html#position=${line}&rule=off`);
-    await page.says("nimscape-board >> #status", /^Your move/);
-    const shown = await page.run(() =>
-      document
-        .querySelector("nimscape-board")
-        ?.shadowRoot?.querySelector(".allowed")
-        ?.checkVisibility(),
-    );
-    assert.equal(shown, listed, line);
-  }
-});
-test("an embedded map compares as it was chosen, and says so", async (t) => {
+  await page.emulate({ size: DESKTOP });
   for (const [words, status, names] of /** @type {const} */ ([
-    ["with=conventions", "wyt(1,1) x,y, normal beside misère play", ["normal", "misère"]],
+    ["with=conventions", /^wyt\(1,1\) x,y, normal beside misère play/, ["normal", "misère"]],
     [
       "with=nim_x,y&divider=0.5",
-      "wyt(1,1) x,y beside nim x,y, normal play",
+      /^wyt\(1,1\) x,y beside nim x,y, normal play/,
       ["wyt(1,1) x,y", "nim x,y"],
     ],
-    ["with=conventions&colour=difference", "wyt(1,1) x,y, normal minus misère play", []],
+    ["with=conventions&colour=difference", /^wyt\(1,1\) x,y, normal minus misère play/, []],
   ])) {
-    const page = await openPage(t, `embed.html#view=wyt(1,1)_x,y&${words}`);
-    await page.says("nimscape-map >> #status", status);
+    await page.visit(`view=wyt(1,1)_x,y&${words}`);
+    await says(page, MAP, status);
     const shown = await page.until(
-      "the names",
+      `${names.length} names`,
       (count) => {
         const root = document.querySelector("nimscape-map")?.shadowRoot;
         const all = [...(root?.querySelectorAll(".pane-caption") ?? [])];
@@ -372,43 +304,29 @@ test("an embedded map compares as it was chosen, and says so", async (t) => {
       },
       names.length,
     );
-    assert.deepEqual(shown, { seen: names, divider: words.includes("divider") });
+    assert.deepEqual(shown, { seen: names, divider: words.includes("divider") }, words);
   }
-});
 
-test("an embedded map says why a cell is no position", async (t) => {
-  const page = await openPage(t, "embed.html#view=welter_x,y&at=4,4&zoom=60");
-  await page.says("nimscape-map >> #status", /^welter x,y, normal play/);
-  await page.run(() => {
-    const root = document.querySelector("nimscape-map")?.shadowRoot;
-    /** @type {HTMLElement | null | undefined} */ (root?.querySelector("#map"))?.focus();
-  });
-  await page.press(Key.ARROW_LEFT);
-  await page.says("nimscape-map >> #status", /^x 0, y 0: Two coins on square 0\./);
-});
-
-test("an embedded map of other numbers says the number in a cell", async (t) => {
-  for (const [view, said] of /** @type {const} */ ([
+  for (const [view, keys, said] of /** @type {const} */ ([
+    ["welter_x,y", [Key.ARROW_LEFT], /^x 0, y 0: Two coins on square 0\./],
     // 0,0 has no option; 1,0 has one, a P-position, which may be blocked.
-    ["block(3,wyt(1,1)_x,y)", /^wyt\(1,1\) 1,0\. 1: 1 option .*: you lose\.$/],
-    ["remoteness(nim_x)", /^nim 1\. 1: You can win in one move\.$/],
+    [
+      "block(3,wyt(1,1)_x,y)",
+      [Key.ARROW_RIGHT, Key.ARROW_RIGHT],
+      /^wyt\(1,1\) 1,0\. 1: 1 option .*: you lose\.$/,
+    ],
+    [
+      "remoteness(nim_x)",
+      [Key.ARROW_RIGHT, Key.ARROW_RIGHT],
+      /^nim 1\. 1: You can win in one move\.$/,
+    ],
   ])) {
-    const page = await openPage(t, `embed.html#view=${view}&at=4,4&zoom=60`);
-    await page.says("nimscape-map >> #status", /, normal play/);
-    await page.run(() => {
-      const root = document.querySelector("nimscape-map")?.shadowRoot;
-      /** @type {HTMLElement | null | undefined} */ (root?.querySelector("#map"))?.focus();
-    });
-    await page.press(Key.ARROW_RIGHT, Key.ARROW_RIGHT);
-    await page.says("nimscape-map >> #status", said);
+    await page.visit(`view=${view}&at=4,4&zoom=60&label=${view}`);
+    const host = `${MAP}[label="${view.replaceAll("_", " ")}"]`;
+    await says(page, host, /, normal play/);
+    await onMap(page, host, ...keys);
+    await says(page, host, said);
   }
-});
-
-test("a copy works under a strict policy, and requests nothing else", async (t) => {
-  const serve = { headers: { "Content-Security-Policy": STRICT }, prefix: COPY };
-  const page = await openPage(t, "embed.html#view=welter_3,x,y&convention=misere", { serve });
-  await page.says("nimscape-map >> #status", /^welter 3,x,y, misère play/);
-  for (const path of page.site.requests) assert.ok(path.startsWith(COPY), path);
 });
 
 /**
@@ -418,111 +336,108 @@ test("a copy works under a strict policy, and requests nothing else", async (t) 
  * @param {string} body
  * @param {import("./harness.mjs").OpenOptions} [options]
  */
-function openLesson(t, body, { serve, ...options } = {}) {
-  const watcher = engine === "webkit" ? '<script src="e2e-watcher.js"></script>' : "";
+async function openLesson(t, body, { serve, ...options } = {}) {
+  const watcher = engine === "webkit" ? '<script src="e2e-before.js"></script>' : "";
   const html = `<!doctype html><html lang="en"><head><title>A lesson</title>
 <link rel="icon" href="data:,">${watcher}</head><body>${body}</body></html>`;
   /** @type {import("./site.mjs").SiteOptions["answer"]} */
   const answer = (request, response) => {
-    if (!request.url?.startsWith("/lesson.html")) return serve?.answer?.(request, response);
+    if (!request.url?.endsWith("/lesson.html")) return serve?.answer?.(request, response);
     response.setHeader("Content-Type", "text/html;charset=utf-8");
     response.end(html);
     return true;
   };
-  return openPage(t, "lesson.html", { ...options, serve: { ...serve, answer } });
+  const page = await openPage(t, "lesson.html", { ...options, serve: { ...serve, answer } });
+  await giveInside(page);
+  return page;
 }
 
 const MODULE = '<script type="module" src="nimscape-embed.js"></script>';
 
-/** Waits until the first map of a page is drawn. @param {Page} page */
+/** Waits until a map is drawn. @param {Page} page */
 const mapDrawn = (page) =>
-  page.until("the map is drawn", () => {
-    const root = document.querySelector("nimscape-map")?.shadowRoot;
-    const map = root?.getElementById("map");
-    return map?.getAttribute("aria-busy") === "false" && !root?.querySelector("slot");
-  });
-
-/** Waits for the status of the first map. @param {Page} page @param {string} sign */
-const mapSays = (page, sign) =>
   page.until(
-    `the map says ${sign}`,
-    (pattern) => {
-      const root = document.querySelector("nimscape-map")?.shadowRoot;
-      const text = root?.getElementById("status")?.textContent ?? "";
-      return new RegExp(pattern).test(text) ? text : "";
-    },
-    sign,
+    "the map is drawn",
+    (name) => inside(name, "#map[aria-busy=false]") && !inside(name, "slot"),
+    MAP,
   );
 
-test("a map moved within its page still responds to keys and keeps its link", async (t) => {
-  const page = await openLesson(
-    t,
-    `${MODULE}<nimscape-map view="nim x,y"></nimscape-map><div id="other"></div>`,
-  );
-  await mapDrawn(page);
-  await page.run(() => {
-    const map = /** @type {Element} */ (document.querySelector("nimscape-map"));
-    document.getElementById("other")?.append(map);
-    map.shadowRoot?.getElementById("map")?.focus();
-  });
-  await page.press(Key.ARROW_RIGHT, Key.ARROW_RIGHT);
-  await mapSays(page, "^nim \\d+,\\d+, value");
-  const leads = await page.run(() => {
-    const root = document.querySelector("nimscape-map")?.shadowRoot;
-    return root?.querySelector("a")?.href;
-  });
-  assert.match(String(leads), /#nim_x,y/);
-});
-
-test("under a CSS scale, a click selects the cell under it", async (t) => {
+test("in a lesson with a strict policy elements take clicks under a scale and their own keys, and may be moved", async (t) => {
+  const frame = DOCS.match(/<iframe [\s\S]*?<\/iframe>/)?.[0] ?? "";
+  assert.match(frame, /height="420"/, "the frame in the documentation");
   const page = await openLesson(
     t,
     `${MODULE}<div style="transform: scale(0.5); transform-origin: 0 0">
       <nimscape-map view="nim x,y" at="10,10" zoom="20" style="width: 40rem"></nimscape-map></div>
-      <script>addEventListener("nimscape-select", ({ detail }) => (window.chosen = JSON.stringify(detail)))</script>`,
-  );
-  await mapDrawn(page);
-  const middle = await page.run(() => {
-    const root = document.querySelector("nimscape-map")?.shadowRoot;
-    const box = root?.getElementById("map")?.getBoundingClientRect();
-    if (!box) throw new Error("the map is gone");
-    return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
-  });
-  // 20 pixels per cell at half the size: three cells to the right.
-  await page.drag({ x: middle.x + 30, y: middle.y });
-  const chosen = await page.until("a cell was chosen", () => Reflect.get(window, "chosen"));
-  assert.deepEqual(JSON.parse(chosen), { x: 13, y: 10, position: "nim 10,13" });
-});
-
-test("keys handled by an element do not reach the page around it", async (t) => {
-  const page = await openLesson(
-    t,
-    `<script>window.heard = []; for (const name of ["keydown", "keyup"])
-      addEventListener(name, (event) => heard.push(event.key));</script>
-    ${MODULE}<nimscape-map view="nim x,y"></nimscape-map>
-    <nimscape-board position="nim 3,5"></nimscape-board>`,
+    <nimscape-board position="nim 1,2,2"></nimscape-board><div id="other"></div>
+    ${frame.replace("https://your.site/nimscape/", "")}`,
+    { serve: { headers: STRICT } },
   );
   await mapDrawn(page);
   await page.run(() => {
-    document.querySelector("nimscape-map")?.shadowRoot?.getElementById("map")?.focus();
+    const heard = /** @type {string[]} */ ([]);
+    Object.assign(window, { heard });
+    for (const name of ["keydown", "keyup"])
+      addEventListener(name, (event) => heard.push(/** @type {KeyboardEvent} */ (event).key));
+    addEventListener("nimscape-select", (event) => {
+      document.body.dataset.chosen = JSON.stringify(/** @type {CustomEvent} */ (event).detail);
+    });
   });
-  await page.press(Key.ARROW_RIGHT, "+", "F");
-  await page.until("the board is drawn", () => {
-    const root = document.querySelector("nimscape-board")?.shadowRoot;
-    const stone = root?.querySelector("#board button:enabled");
-    if (stone) /** @type {HTMLElement} */ (stone).focus();
-    return stone;
-  });
+  // 20 pixels per cell at half the size: three cells to the right.
+  const { x, y } = await middleOf(page, MAP);
+  await page.drag({ x: x + 30, y });
+  const chosen = await page.until("a cell was chosen", () => document.body.dataset.chosen);
+  assert.deepEqual(JSON.parse(chosen), { x: 13, y: 10, position: "nim 10,13" });
+
+  // Keys that an element handles do not reach the page around it. Others do: F, with its release.
+  await onMap(page, MAP, Key.ARROW_RIGHT, "+", "F");
+  await says(page, BOARD, /Your move/);
+  await page.run((name) => inside(name, "#board button:enabled").focus(), BOARD);
   await page.press(Key.SPACE);
-  await page.until("the move was made", () =>
-    document.querySelector("nimscape-board")?.shadowRoot?.textContent?.includes("The opponent"),
-  );
-  // Other keys are the page's: F, with its release.
-  const heard = await page.run(() => Reflect.get(window, "heard"));
+  await says(page, BOARD, /The opponent/);
+  const heard = await page.run(() => /** @type {string[]} */ (Reflect.get(window, "heard")));
   assert.deepEqual(
-    heard.map((/** @type {string} */ key) => key.toLowerCase()),
+    heard.map((key) => key.toLowerCase()),
     ["f", "f"],
   );
+  await playOut(page, BOARD);
+
+  await page.run((name) => {
+    document.getElementById("other")?.append(/** @type {Element} */ (document.querySelector(name)));
+  }, MAP);
+  await onMap(page, MAP, Key.ARROW_RIGHT, Key.ARROW_RIGHT);
+  await says(page, MAP, /^nim \d+,\d+, value/);
+  assert.match(await link(page, MAP), /#nim_x,y/, "its link, after it was moved");
+
+  for (const width of [1200, 380]) {
+    await page.emulate({ size: { ...DESKTOP, width } });
+    const found = await page.until("the framed map has its link", () => {
+      const frame = document.querySelector("iframe");
+      frame?.scrollIntoView();
+      const map = frame?.contentDocument?.querySelector("nimscape-map");
+      const link = map?.shadowRoot?.querySelector("a");
+      if (!frame || !map || !link?.href.includes("#") || frame.clientWidth > innerWidth)
+        return null;
+      const { bottom } = link.getBoundingClientRect();
+      return { height: frame.clientHeight, map: map.clientHeight, link: bottom };
+    });
+    assert.ok(found.map >= found.height - 2, `${found.map} of ${found.height}, ${width} wide`);
+    assert.ok(found.link <= found.height, `the link ends at ${found.link}, ${width} wide`);
+  }
+
+  // Elements are light or dark like the page around them, not like the system.
+  if (!canEmulateMedia) return;
+  const ground = (/** @type {string} */ scheme) =>
+    page.run((wanted) => {
+      document.documentElement.style.colorScheme = wanted;
+      const element = document.querySelector("nimscape-map");
+      return element ? getComputedStyle(element).backgroundColor : "";
+    }, scheme);
+  const [light, dark] = [await ground(""), await ground("dark")];
+  assert.equal(light, "rgb(255, 255, 255)");
+  assert.notEqual(dark, light, "in a dark page");
+  await page.emulate({ dark: true });
+  assert.equal(await ground("light"), light, "in a light page of a dark system");
 });
 
 test("the element's own content stays visible if the engine cannot start", async (t) => {
@@ -544,16 +459,12 @@ test("the element's own content stays visible if the engine cannot start", async
       expect: engine === "chromium" ? [/500/] : [],
     },
   );
-  for (const host of ["nimscape-map", "nimscape-board"]) {
-    await page.until(
-      `${host} says what is wrong`,
-      (name) => document.querySelector(name)?.shadowRoot?.textContent?.includes("could not start"),
-      host,
-    );
+  for (const host of [MAP, BOARD]) {
+    await says(page, host, /could not start/);
     const seen = await page.run((name) => {
       const place = /** @type {Element} */ (document.querySelector(`${name} .still`));
       const { x, y, width, height } = place.getBoundingClientRect();
-      const map = document.querySelector(name)?.shadowRoot?.getElementById("map");
+      const map = inside(name, "#map");
       const covered = map && getComputedStyle(map).opacity !== "0";
       return width > 0 && height > 0 && x >= 0 && y >= 0 && !covered;
     }, host);
@@ -561,86 +472,20 @@ test("the element's own content stays visible if the engine cannot start", async
   }
 });
 
-test("a long strip follows the coin that the opponent moved", async (t) => {
-  const page = await openPage(t, "embed.html#position=welter_2,4,17&first=opponent", {
-    size: { width: 320, height: 480 },
-  });
-  const seen = await page.until("the opponent has moved", () => {
-    const root = document.querySelector("nimscape-board")?.shadowRoot;
-    const to = /moved to welter ([\d,]+)/.exec(root?.getElementById("status")?.textContent ?? "");
-    const row = root?.querySelector(".row");
-    if (!to || !row) return null;
-    const [left, right] = [row.getBoundingClientRect().left, row.getBoundingClientRect().right];
-    const coins = [...(root?.querySelectorAll(".coin") ?? [])].filter((coin) => {
-      const box = coin.getBoundingClientRect();
-      return box.left >= left - 1 && box.right <= right + 1;
-    });
-    const long = row.scrollWidth > row.clientWidth;
-    return { long, coins: coins.length, was: to[1] };
-  });
-  assert.ok(seen.long && seen.coins > 0, JSON.stringify(seen));
-});
-
-test("a framed map fits its height at every width", async (t) => {
-  // The frame in the documentation.
-  const docs = await readFile(new URL("../../docs/embedding.md", import.meta.url), "utf8");
-  const frame = docs.match(/<iframe [\s\S]*?<\/iframe>/)?.[0] ?? "";
-  assert.match(frame, /height="420"/);
-  const page = await openLesson(t, frame.replace("https://your.site/nimscape/", ""));
-  for (const width of [1200, 700, 380]) {
-    await page.emulate({ size: { ...DESKTOP, width } });
-    const found = await page.until("the map has the frame's height", () => {
-      const frame = document.querySelector("iframe");
-      const map = frame?.contentDocument?.querySelector("nimscape-map");
-      const link = map?.shadowRoot?.querySelector("a");
-      if (!frame || !map || !link?.href.includes("#")) return null;
-      return {
-        inside: frame.clientHeight,
-        map: map.clientHeight,
-        link: link.getBoundingClientRect().bottom,
-      };
-    });
-    assert.ok(found.map >= found.inside - 2, `${found.map} of ${found.inside}, ${width} wide`);
-    assert.ok(found.link <= found.inside, `the link ends at ${found.link}, ${width} wide`);
-  }
-});
-
 test("elements of another origin work under the documented policy", async (t) => {
-  const docs = await readFile(new URL("../../docs/embedding.md", import.meta.url), "utf8");
-  const printed = [...docs.matchAll(/^Content-Security-Policy: (.*)$/gm)].map(([, text]) => text);
+  const printed = [...DOCS.matchAll(/^Content-Security-Policy: (.*)$/gm)].map(([, text]) => text);
   const policy = printed.find((text) => text.includes("https://your.site"));
   assert.ok(policy, "a policy for another origin is printed");
   const headers = { "Access-Control-Allow-Origin": "*" };
   const site = await openSite(t, { prefix: "/tools/nimscape/", headers });
+  const allowed = policy.replaceAll("https://your.site", site.origin);
   const page = await openLesson(
     t,
     `<script type="module" src="${site.home}nimscape-embed.js"></script>
     <nimscape-map view="wyt(1,1) x,y"></nimscape-map><nimscape-board position="nim 1,2,2"></nimscape-board>`,
-    {
-      serve: {
-        headers: { "Content-Security-Policy": policy.replaceAll("https://your.site", site.origin) },
-      },
-    },
+    { serve: { headers: { "Content-Security-Policy": allowed } } },
   );
   await mapDrawn(page);
-  await mapSays(page, "^wyt\\(1,1\\) x,y, normal play");
-  await playOut(page, "nimscape-board");
-});
-
-test("elements are light or dark like the page around them, not like the system", {
-  skip: !canEmulateMedia,
-}, async (t) => {
-  const page = await openLesson(t, `${MODULE}<nimscape-map view="nim x,y"></nimscape-map>`);
-  await mapDrawn(page);
-  const ground = (/** @type {string} */ scheme) =>
-    page.run((wanted) => {
-      document.documentElement.style.colorScheme = wanted;
-      const element = document.querySelector("nimscape-map");
-      return element ? getComputedStyle(element).backgroundColor : "";
-    }, scheme);
-  const [light, dark] = [await ground(""), await ground("dark")];
-  assert.equal(light, "rgb(255, 255, 255)");
-  assert.notEqual(dark, light);
-  await page.emulate({ dark: true });
-  assert.equal(await ground("light"), light);
+  await says(page, MAP, /^wyt\(1,1\) x,y, normal play/);
+  await playOut(page, BOARD);
 });

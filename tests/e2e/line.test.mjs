@@ -1,4 +1,6 @@
-// The search bar: typing, suggestions, mistakes, dragged numbers, the Back button.
+// The search bar: focus, keys and the caret, suggestions that come late, numbers that are dragged, the marks under
+// the text; Back and Forward; links. What texts mean is in tests/names.rs, tests/wasm/suggestions.test.mjs and
+// tests/unit/places.test.mjs.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -7,100 +9,63 @@ import { colourAt, enter, lineText, noticed, placeInLine, settled, WHITE } from 
 import { Key, openPage } from "./harness.mjs";
 import { Player } from "./player.mjs";
 
-test("a typed view is shown and written into the address", async (t) => {
-  const page = await openPage(t);
-  await settled(page, "wyt(1,1) x,y");
+/** @typedef {import("./page.mjs").Page} Page */
+
+/** Types a line and enters it. @param {Page} page @param {string} text */
+async function ask(page, text) {
+  await enter(page, text);
+  await page.press(Key.ENTER);
+}
+
+/** Waits until an element has the focus. @param {Page} page @param {string} css */
+const focused = (page, css) =>
+  page.until(`${css} has the focus`, (sign) => document.activeElement?.matches(sign), css);
+
+/** Waits until the link begins like this. @param {Page} page @param {string} begin */
+const links = (page, begin) =>
+  page.until(`the link ${begin}`, (words) => location.hash.startsWith(words), begin);
+
+const goBack = (/** @type {Page} */ page) => page.run(() => history.back());
+
+test("a line is typed, entered, spoken, left by Escape and returned to by Back", async (t) => {
+  const page = await openPage(t, "#nim_x,y&at=8,8&z=40");
+  await settled(page, "nim x,y");
+  // The skip link leaves the address and the line alone.
+  await page.press(Key.TAB);
+  await focused(page, ".skip");
+  await page.press(Key.ENTER);
+  await focused(page, "#line-text");
+  assert.match(await page.location(), /#nim_x,y&at=8,8&z=40/);
+  assert.equal(await lineText(page), "nim x,y");
+  await page.fill("#line-text", "bl");
+  await page.press(Key.ENTER, Key.ESCAPE);
+  await focused(page, "#map");
+  assert.equal(await lineText(page), "nim x,y");
+
   await page.fill("#line-text", "welter 3,x,y");
   await page.press(Key.ENTER);
   await settled(page, "welter 3,x,y");
-  await page.until("the location says it", () => location.hash.startsWith("#welter_3,x,y"));
+  await links(page, "#welter_3,x,y");
   await page.says("#legend", "no position");
-});
-
-test("the skip link goes to the line, and leaves the address and the line alone", async (t) => {
-  const page = await openPage(t, "#nim_x,y&at=8,8&z=40");
+  await goBack(page);
   await settled(page, "nim x,y");
-  await page.press(Key.TAB);
-  await page.until("the skip link", () => !!document.activeElement?.matches(".skip"));
-  await page.press(Key.ENTER);
-  await page.until("the line", () => document.activeElement?.id === "line-text");
-  assert.match(await page.location(), /#nim_x,y&at=8,8&z=40/);
   assert.equal(await lineText(page), "nim x,y");
-});
-
-test("suggestions appear while typing and are taken by keys", async (t) => {
-  const page = await openPage(t);
-  await settled(page, "wyt(1,1) x,y");
-  await page.fill("#line-text", "welt");
-  await page.until("suggestions", () => {
-    const options = [...document.querySelectorAll("#line-list [role=option]")];
-    return options.length > 1 && options.every((each) => /welt/i.test(each.textContent ?? ""));
-  });
-  await page.press(Key.ARROW_DOWN, Key.ARROW_DOWN);
-  const chosen = await page.run(
-    () =>
-      document.querySelector("#line-list [aria-selected=true]")?.getAttribute("data-line") ?? "",
-  );
+  // One that was looked at while it was typed is a step once it is entered.
+  await page.fill("#line-text", "wyt(2,1) x,y");
+  await settled(page, "wyt(2,1) x,y");
+  await links(page, "#wyt(2,1)");
   await page.press(Key.ENTER);
-  await page.until(
-    "the suggestion is shown",
-    (line) => {
-      const input = /** @type {HTMLInputElement} */ (document.querySelector("#line-text"));
-      return input.value === line;
-    },
-    chosen,
-  );
-  await page.says("#spoken", "Welter");
-  assert.ok(await page.run(() => document.activeElement?.id === "line-text"));
-});
-
-test("what is chosen while the text is still looked up stays chosen, until more is typed", async (t) => {
-  const page = await openPage(t, "#nim_x,y");
+  await page.run(() => new Promise((rest) => requestAnimationFrame(rest)));
+  await goBack(page);
   await settled(page, "nim x,y");
-  await page.fill("#line-text", "welt");
-  await page.until("suggestions", () => document.querySelector("#line-list [role=option]"));
-  const chosen = () =>
-    page.run(() => document.querySelectorAll("#line-list [aria-selected=true]").length);
-  // The answer comes when the test lets it.
-  await page.run(async () => {
-    const { engine } = await import(new URL("page/main.js", document.baseURI).href);
-    const { call } = engine;
-    const held = new Promise((release) => Object.assign(window, { answer: release }));
-    engine.call = async (/** @type {string} */ name, /** @type {unknown[]} */ ...rest) => {
-      if (name === "suggest") await held;
-      return call.call(engine, name, ...rest);
-    };
-  });
-  await page.press("e");
-  await page.press(Key.ARROW_DOWN);
-  assert.equal(await chosen(), 1);
-  await page.run(() => /** @type {any} */ (window).answer());
-  await page.until("the answer", () =>
-    [...document.querySelectorAll("#line-list [role=option]")].every((each) =>
-      each.textContent?.toLowerCase().includes("welte"),
-    ),
-  );
-  assert.equal(await chosen(), 1);
-  await page.press("r");
-  assert.equal(await chosen(), 0);
-});
 
-test("a position entered by keys is spoken with its value and who wins", async (t) => {
-  const page = await openPage(t, "#nim_x,y");
-  await settled(page, "nim x,y");
+  // A line that is right again is not described by its last mistake.
+  await page.fill("#line-text", "welter 1,1,3");
+  await page.says("#line-mistake", "Two coins on square 1.");
   await page.fill("#line-text", "wyt(1,1) 4,6");
   await page.press(Key.ENTER);
   // The card is not next to the line: no word about Tab.
   await page.says("#spoken", /^(?!.*Tab leads)wyt\(1,1\) 4,6, value \d+, .*N-position\. .*\.$/);
-});
-
-test("a line that is right again is not described by its last mistake", async (t) => {
-  const page = await openPage(t, "#nim_x,y");
-  await page.fill("#line-text", "welter 1,1,3");
-  await page.says("#line-mistake", "Two coins on square 1.");
-  await page.fill("#line-text", "nim 3,5,7");
-  await page.press(Key.ENTER);
-  await page.find("#card:not([hidden])");
   const described = await page.run(() => {
     const id = document.getElementById("line-text")?.getAttribute("aria-describedby") ?? "";
     return document.getElementById(id)?.textContent;
@@ -108,26 +73,241 @@ test("a line that is right again is not described by its last mistake", async (t
   assert.equal(described, "");
 });
 
-test("Escape in the line leads to the map", async (t) => {
+test("suggestions are taken by keys, stay chosen when answers come late, and no mistake is shown beside them", async (t) => {
   const page = await openPage(t, "#nim_x,y");
   await settled(page, "nim x,y");
-  await page.fill("#line-text", "bl");
-  await page.press(Key.ENTER, Key.ESCAPE);
-  await page.until("the map has the focus", () => document.activeElement?.id === "map");
-  assert.equal(await lineText(page), "nim x,y");
+  const chosen = () =>
+    page.run(() =>
+      [...document.querySelectorAll("#line-list [aria-selected=true]")].map((each) =>
+        each.getAttribute("data-line"),
+      ),
+    );
+  const offered = (/** @type {string} */ part) =>
+    page.until(
+      `what contains ${part} is offered`,
+      (text) => {
+        const options = [...document.querySelectorAll("#line-list:not([hidden]) [role=option]")];
+        const all = options.map((each) => each.textContent?.toLowerCase());
+        return all.length > 0 && all.every((each) => each?.includes(text));
+      },
+      part,
+    );
+  await page.fill("#line-text", "welt");
+  await offered("welt");
+  // The next answers come when the test lets them, and are counted.
+  await page.run(async () => {
+    const { engine } = await import(new URL("page/main.js", document.baseURI).href);
+    const { call } = engine;
+    const held = new Promise((release) => Object.assign(window, { release }));
+    const answered = /** @type {string[]} */ ([]);
+    Object.assign(window, { answered });
+    engine.call = async (/** @type {string} */ name, /** @type {string[]} */ words) => {
+      if (name !== "suggest") return call.call(engine, name, words);
+      await held;
+      const found = await call.call(engine, name, words);
+      answered.push(words[0]);
+      return found;
+    };
+  });
+  await page.press("e");
+  await page.press(Key.ARROW_DOWN);
+  assert.equal((await chosen()).length, 1);
+  await page.run(() => Reflect.get(window, "release")());
+  await offered("welte");
+  assert.equal((await chosen()).length, 1, "it stays chosen");
+  await page.press("r");
+  assert.deepEqual(await chosen(), [], "until more is typed");
+  await page.press(Key.ARROW_DOWN, Key.ARROW_DOWN);
+  const [line] = await chosen();
+  await page.press(Key.ENTER);
+  await page.until(
+    "the line",
+    (text) => {
+      const input = /** @type {HTMLInputElement} */ (document.getElementById("line-text"));
+      return input.value === text;
+    },
+    line,
+  );
+  await page.says("#spoken", "Welter");
+  await focused(page, "#line-text");
+
+  // Suggestions are looked up when it is typed, and once more before it is called a mistake.
+  await page.fill("#line-text", "wyt(1");
+  await page.until(
+    "it would be called a mistake",
+    () =>
+      Reflect.get(window, "answered").filter((/** @type {string} */ text) => text === "wyt(1")
+        .length > 1,
+  );
+  await page.run(() => new Promise((rest) => requestAnimationFrame(rest)));
+  await page.find("#line-list:not([hidden]) [role=option]");
+  assert.ok(
+    await page.run(() => document.querySelector("#line-mistake[hidden]")),
+    "no mistake yet",
+  );
+  await page.drag({ x: 900, y: 600 });
+  await page.find("#line-list[hidden]");
+
+  // Half a name has its sentence and a picture.
+  await enter(page, "maha");
+  await page.says("#line-list:not([hidden]) [role=option]", /Maharaja Nim.*knight/s);
+  await page.until("its picture", () => {
+    const canvas = /** @type {HTMLCanvasElement | null} */ (
+      document.querySelector("#line-list canvas")
+    );
+    if (!canvas) return false;
+    // From a copy: reading a canvas twice causes a warning.
+    const copy = new OffscreenCanvas(canvas.width, canvas.height);
+    const pen = /** @type {OffscreenCanvasRenderingContext2D} */ (copy.getContext("2d"));
+    pen.drawImage(canvas, 0, 0);
+    return new Set(pen.getImageData(0, 0, copy.width, copy.height).data).size > 8;
+  });
+  await page.press(Key.ARROW_DOWN, Key.ENTER);
+  await settled(page, "moves((1,0)*,(0,1)*,(1,1)*,(1,2),(2,1)) x,y");
 });
 
-test("the Back button returns to the line before", async (t) => {
-  const page = await openPage(t, "#nim_x,y");
-  await settled(page, "nim x,y");
-  await page.fill("#line-text", "wyt(2,1) x,y");
+test("a mistake is marked at its place while the picture stays, and leads to what was meant or to all games", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&at=3,4&z=40");
+  await settled(page, "wyt(1,1) x,y");
+  // Entered as a whole: letter by letter, other pictures would appear.
+  await enter(page, "welter 2,2");
+  await page.find("#line-text[aria-invalid=true]");
+  await page.says("#line-mistake", "Two coins on square 2");
+  await page.says("#line-echo mark", "2");
+  assert.equal(await colourAt(page, 1, 2), WHITE, "the picture stays");
+  await page.press(Key.ESCAPE, Key.ESCAPE);
+  await page.find("#line-text[aria-invalid=false]");
+  assert.equal(await lineText(page), "wyt(1,1) x,y");
+  await enter(page, "nim 1".padEnd(100_000, ",1"));
+  await page.find("#line-mistake:not([hidden])");
+  await settled(page, "wyt(1,1) x,y");
+  // Behind a condition it is one of the line, and its mark scrolls with the text.
+  const rule = `take(s=0 or t=0 or s=t or s=2t or t=2s${" or s=3t".repeat(20)})`;
+  await page.fill("#line-text", `${rule} 5,4097000000000000000000`);
   await page.press(Key.ENTER);
+  await page.says("#line-mistake:not([hidden])", "This number is too large");
+  const [text, mark] = await page.run(() =>
+    ["line-text", "line-echo"].map((id) => document.getElementById(id)?.scrollLeft ?? -1),
+  );
+  assert.ok(text > 0, "the text is scrolled");
+  assert.equal(mark, text);
+  await enter(page, "weltr x,y");
+  await page.says("#line-mistake", "Did you mean");
+  await page.click("#line-mistake .suggestion");
+  await settled(page, "welter x,y");
+  await focused(page, "#map");
+  await enter(page, "asdf");
+  await page.says("#line-mistake:not([hidden])", /asdf.*See all games/s);
+  await enter(page, "(((");
+  await page.find('#line-mistake:not([hidden]) [data-act="games"]');
+  await ask(page, "chess");
+  await page.says("#line-mistake", "Chess is partizan");
+  await page.click('#line-mistake [data-act="games"]');
+  await page.find('#aside[data-mode="games"]:not([hidden])');
+});
+
+test("what is typed in words is read, and the page says as what", async (t) => {
+  const page = await openPage(t, "#wyt(2,1)_x,y");
   await settled(page, "wyt(2,1) x,y");
-  await page.until("the location says it", () => location.hash.startsWith("#wyt(2,1)"));
-  await page.run(() => history.back());
-  await settled(page, "nim x,y");
-  const text = () => /** @type {HTMLInputElement} */ (document.querySelector("#line-text")).value;
-  assert.equal(await page.run(text), "nim x,y");
+  for (const [typed, line, word] of [
+    ["staircase nim 3 4 5 2", "nim 3,5", "every second step"],
+    ["misere nim 3 5 7", "nim 3,5,7", "misère"],
+  ]) {
+    await ask(page, typed);
+    await page.says("#line-note:not([hidden])", `Read as ${line}`);
+    await page.says("#line-note", word);
+    assert.equal(await lineText(page), line);
+  }
+  // A line itself is read as nothing else.
+  await ask(page, "welter 2,5");
+  await page.says("#card:not([hidden])", "welter 2,5");
+  await page.find("#line-note[hidden]");
+  // Two games: both are offered, and none is taken.
+  await ask(page, "nim 1+2+3");
+  await page.says("#line-mistake", "several games");
+  const offered = await page.run(() =>
+    [...document.querySelectorAll("#line-mistake .suggestion")].map((each) => each.textContent),
+  );
+  assert.deepEqual(offered, ["nim 1,2,3", "nim 6"]);
+  assert.equal(await lineText(page), "nim 1+2+3");
+  await page.click("#line-mistake .suggestion");
+  await page.says("#line-note:not([hidden])", "Read as nim 1,2,3");
+  await ask(page, "3 5 7");
+  await links(page, "#nim_3,x,y");
+  await ask(page, "misere wyt(1,1) x,y");
+  await settled(page, "wyt(1,1) x,y", "misere");
+  await ask(page, "nim x,y,z,w");
+  await page.says("#line-mistake", "“w”");
+});
+
+test("another game begins at its corner with its usual convention, the same one stays where it shows something", async (t) => {
+  const far = String(10n ** 17n);
+  const page = await openPage(t, `#wyt(1,1)_x,y&c=misere&at=${far},${far}&z=4`);
+  await settled(page, "wyt(1,1) x,y", "misere");
+  const corner = (/** @type {string} */ link) =>
+    page.until(`the link is ${link}`, (hash) => location.hash === hash, link);
+  await enter(page, "max-welter 1,4,x+5,x+9");
+  await settled(page, "max-welter 1,4,x+5,x+9");
+  await corner("#max-welter_1,4,x+5,x+9&v=1");
+  // One's own rule, typed.
+  await page.visit(`welter_3,x,y&at=${2n ** 50n},${2n ** 50n}&z=4`);
+  await settled(page, "welter 3,x,y");
+  await enter(page, "take(s=0 or t=0 or s=t) x,y");
+  await settled(page, "take(s=0 or t=0 or s=t) x,y");
+  await corner("#take(s=0_or_t=0_or_s=t)_x,y&v=1");
+  const sees = await page.run(async () => {
+    const { map } = await import(new URL("page/main.js", document.baseURI).href);
+    return map.sees({ x: 0n, y: 0n });
+  });
+  assert.ok(sees, "the corner is in sight");
+  // On the line of P-positions of wyt(1,1), and near none of wyt(2,3).
+  const place = "61803398874989484,100000000000000000";
+  await page.visit(`wyt(1,1)_x,y&at=${place}&z=4`);
+  await settled(page, "wyt(1,1) x,y");
+  await enter(page, "wythoff x,y");
+  await enter(page, "wyt(1,1) x,y");
+  await settled(page, "wyt(1,1) x,y");
+  await page.until("the place stays", (at) => location.hash.includes(`at=${at}`), place);
+  await enter(page, "wyt(2,3) x,y");
+  await corner("#wyt(2,3)_x,y&v=1");
+});
+
+test("numbers are marked, dragged and changed by keys, and stop where the game has no meaning", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,20");
+  await settled(page, "wyt(1,1) x,20");
+  const drag = async (/** @type {string} */ before, /** @type {number[]} */ ...by) => {
+    const { x, y } = await placeInLine(page, before);
+    await page.drag({ x, y }, ...by.map((more) => ({ x: x + more, y })));
+  };
+  await drag("wyt(1,1) x,2", 8, 33);
+  await settled(page, "wyt(1,1) x,24");
+  await page.find("#line-list[hidden]");
+  await page.run(() => {
+    const input = /** @type {HTMLInputElement} */ (document.querySelector("#line-text"));
+    input.focus();
+    input.setSelectionRange(6, 6);
+    const key = { key: "ArrowUp", altKey: true, bubbles: true, cancelable: true };
+    // Pressed and held.
+    input.dispatchEvent(new KeyboardEvent("keydown", key));
+    input.dispatchEvent(new KeyboardEvent("keydown", key));
+  });
+  await settled(page, "wyt(1,3) x,24");
+  const line = "moves((1,0)*,(0,1)*,(2,-1) where p<40 and q<40) x,y";
+  await page.visit(line.replaceAll(" ", "_"));
+  await settled(page, line);
+  await page.run(() => /** @type {HTMLElement} */ (document.activeElement).blur());
+  await page.counts("#line-echo .scrub", 8);
+  const whole = await page.run(() => {
+    const echo = /** @type {HTMLElement} */ (document.getElementById("line-echo"));
+    return echo.scrollWidth <= echo.clientWidth;
+  });
+  assert.ok(whole, "a long line has the room of the bar");
+  // Nothing taken is no move.
+  await drag("moves((", -9, -40);
+  // Dragging a negative number upwards takes it past 0, where it loses its sign.
+  await drag("moves((1,0)*,(0,1)*,(2,-", 8, 25);
+  await settled(page, line.replace("-1", "2"));
+  await page.gone("#line-mistake:not([hidden])");
 });
 
 test("Back leads from a mode to the one before, and Forward to the game that was left", async (t) => {
@@ -155,212 +335,39 @@ test("Back leads from a mode to the one before, and Forward to the game that was
   await page.until("the moves are in the link", () => /~\d+\.\d+.*!/.test(location.hash));
   const game = await page.run(() => /game=[^&]*/.exec(location.hash)?.[0] ?? "");
   const steps = await page.run(() => history.length);
-  await page.run(() => history.back());
+  await goBack(page);
   await inMode("learn", "nim_x,y");
   await page.says("#panel h2", "Learn");
   // What had the focus is gone with its panel.
   await page.run(() =>
     /** @type {HTMLElement | null} */ (document.querySelector("#panel button"))?.focus(),
   );
-  await page.run(() => history.back());
+  await goBack(page);
   await inMode("explore", "nim_x,y&at=6,4");
-  await page.until("the map has the focus", () => document.activeElement?.id === "map");
+  await focused(page, "#map");
   await page.run(() => history.go(2));
   await page.until("the same game", (word) => location.hash.includes(word), game);
   await page.counts(".play-move", 2);
   assert.equal(await page.run(() => history.length), steps);
 });
 
-test("a line that was looked at while it was typed is a step for Back once it is entered", async (t) => {
-  const page = await openPage(t, "#nim_x,y");
-  await settled(page, "nim x,y");
-  await page.fill("#line-text", "wyt(2,1) x,y");
-  await settled(page, "wyt(2,1) x,y");
-  await page.until("the location says it", () => location.hash.startsWith("#wyt(2,1)"));
-  await page.press(Key.ENTER);
-  await page.run(() => new Promise((rest) => requestAnimationFrame(rest)));
-  await page.run(() => history.back());
-  await settled(page, "nim x,y");
-});
-
-test("a mistake is marked at its place, and the picture stays", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&at=3,4&z=40");
-  await settled(page, "wyt(1,1) x,y");
-  for (const [text, message] of /** @type {[string, RegExp][]} */ ([
-    ["welter 2,2", /Two coins on square 2/],
-    ["wyt(1,1) 4", /pile/],
-    ["nim x,y,w", /w/],
-    ["welter -1", /./],
-    ["wyt(99999999999999999999,1) 1,1", /./],
-  ])) {
-    // Entered as a whole: letter by letter, other pictures would appear.
-    await enter(page, text);
-    await page.find("#line-text[aria-invalid=true]");
-    assert.match(await page.text("#line-mistake"), message);
-    assert.equal(await colourAt(page, 1, 2), WHITE);
-  }
-  await page.press(Key.ESCAPE);
-  await page.press(Key.ESCAPE);
-  await page.until("the line is back", () => {
-    const input = /** @type {HTMLInputElement} */ (document.querySelector("#line-text"));
-    return input.value === "wyt(1,1) x,y" && input.getAttribute("aria-invalid") === "false";
-  });
-});
-
-test("a line that is too long is refused with a sentence", async (t) => {
-  const page = await openPage(t, "#nim_x,y");
-  await settled(page, "nim x,y");
-  await enter(page, "nim 1".padEnd(100_000, ",1"));
-  await page.find("#line-mistake:not([hidden])");
-  assert.ok((await page.text("#line-mistake")).length < 300);
-  await settled(page, "nim x,y");
-});
-
-test("a suggestion corrects the line", async (t) => {
-  const page = await openPage(t, "#nim_x,y");
-  await settled(page, "nim x,y");
-  await enter(page, "weltr x,y");
-  await page.click("#line-mistake .suggestion");
-  await settled(page, "welter x,y");
-});
-
-test("no mistake is shown while a suggestion fits", async (t) => {
-  const page = await openPage(t, "#nim_x,y");
-  await settled(page, "nim x,y");
-  for (const text of ["queen", "help", "nim", "wyt(1"]) {
-    await page.fill("#line-text", text);
-    await page.find("#line-list:not([hidden]) [role=option]");
-    // Longer than the pause before a mistake is shown.
-    await page.run(() => new Promise((resolve) => setTimeout(resolve, 1_200)));
-    assert.ok(await page.run(() => document.querySelector("#line-mistake[hidden]")), text);
-  }
-});
-
-test("Enter takes the only meaning of a text, and reports a line with a mistake", async (t) => {
-  const page = await openPage(t, "#nim_x,y");
-  await settled(page, "nim x,y");
-  /** @param {string} text */
-  const ask = async (text) => {
-    await enter(page, text);
-    await page.press(Key.ENTER);
-  };
-  await ask("misere wyt(1,1) x,y");
-  await settled(page, "wyt(1,1) x,y", "misere");
-  await ask("3 5 7");
-  await page.until("Nim with these piles", () => location.hash.startsWith("#nim_3,x,y"));
-  await ask("nim x,y,z,w");
-  await page.says("#line-mistake", "“w”");
-});
-
-test("a nearly right line is suggested as it is meant, and its mistake corrected", async (t) => {
-  const page = await openPage(t, "#nim_x,y");
-  await settled(page, "nim x,y");
-  for (const [typed, meant] of [
-    ["nim 3 5 7", "nim 3,5,7"],
-    ["Nim(3,5,7)", "nim 3,5,7"],
-    ["octal 0.137", "octal(0.137) x"],
-    ["wyt 3,5", "wyt(1,1) 3,5"],
-    ["long nim 8,9", "long-nim 8,9"],
-    ["subtract 1 2 3", "subtract(1,2,3) x"],
-  ]) {
-    await enter(page, typed);
-    await page.until(
-      `${meant} is suggested for ${typed}`,
-      (line) =>
-        document.querySelector("#line-list [data-line]")?.getAttribute("data-line") === line,
-      meant,
-    );
-  }
-  await enter(page, "subtract(1,2,5 x");
-  await page.click("#line-mistake .suggestion");
-  await settled(page, "subtract(1,2,5) x");
-});
-
-test("an unknown name leads to all games", async (t) => {
-  const page = await openPage(t, "#nim_x,y");
-  await settled(page, "nim x,y");
-  await enter(page, "(((");
-  await page.find('#line-mistake:not([hidden]) [data-act="games"]');
-  for (const name of ["asdf", "flurb gnarl"]) {
-    await enter(page, name);
-    await page.says("#line-mistake", name.split(" ")[0]);
-    await page.find('#line-mistake:not([hidden]) [data-act="games"]');
-  }
-  await enter(page, "chess");
-  await page.press(Key.ENTER);
-  await page.says("#line-mistake", "Chess is partizan");
-  await page.click('#line-mistake [data-act="games"]');
-  await page.find('#aside[data-mode="games"]:not([hidden])');
-});
-
-test("another game begins at its corner, with its usual convention", async (t) => {
-  const far = String(10n ** 17n);
-  const page = await openPage(t, `#wyt(1,1)_x,y&c=misere&at=${far},${far}&z=4`);
-  await settled(page, "wyt(1,1) x,y", "misere");
-  await enter(page, "max-welter 1,4,x+5,x+9");
-  await settled(page, "max-welter 1,4,x+5,x+9");
-  await page.until(
-    "the place is gone from the link",
-    () => location.hash === "#max-welter_1,4,x+5,x+9&v=1",
-  );
-});
-
-test("your own rule typed over a far place begins at its corner", async (t) => {
-  const far = String(2n ** 50n);
-  const page = await openPage(t, `#welter_3,x,y&at=${far},${far}&z=4`);
-  await settled(page, "welter 3,x,y");
-  await enter(page, "take(s=0 or t=0 or s=t) x,y");
-  await settled(page, "take(s=0 or t=0 or s=t) x,y");
-  const link = "#take(s=0_or_t=0_or_s=t)_x,y&v=1";
-  await page.until("the place is gone from the link", (hash) => location.hash === hash, link);
-  const sees = await page.run(async () => {
-    const { map } = await import(new URL("page/main.js", document.baseURI).href);
-    return map.sees({ x: 0n, y: 0n });
-  });
-  assert.ok(sees);
-});
-
-test("the same game keeps its place if it can show something there", async (t) => {
-  // On the line of P-positions of wyt(1,1), and near none of wyt(2,3).
-  const place = "61803398874989484,100000000000000000";
-  const page = await openPage(t, `#wyt(1,1)_x,y&at=${place}&z=4`);
-  await settled(page, "wyt(1,1) x,y");
-  await enter(page, "wythoff x,y");
-  await enter(page, "wyt(1,1) x,y");
-  await settled(page, "wyt(1,1) x,y");
-  await page.until("the place stays", (at) => location.hash.includes(`at=${at}`), place);
-  await enter(page, "wyt(2,3) x,y");
-  await page.until("the corner is shown", () => location.hash === "#wyt(2,3)_x,y&v=1");
-});
-
-test("a dragged number leaves no suggestions open", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,20");
-  await settled(page, "wyt(1,1) x,20");
-  const box = await placeInLine(page, "wyt(1,1) x,2");
-  await page.drag(box, { x: box.x + 8, y: box.y }, { x: box.x + 33, y: box.y });
-  await settled(page, "wyt(1,1) x,24");
-  assert.ok(await page.run(() => document.querySelector("#line-list[hidden]")));
-});
-
-test("a click on the map closes the suggestions", async (t) => {
-  const page = await openPage(t, "#nim_x,y");
-  await settled(page, "nim x,y");
-  await page.fill("#line-text", "welt");
-  await page.find("#line-list:not([hidden]) [role=option]");
-  await page.drag({ x: 900, y: 600 });
-  await page.find("#line-list[hidden]");
-});
-
-test("a link with an unknown game or of another version says so and shows something", async (t) => {
+test("a link that cannot be shown as it is says why, and shows something", async (t) => {
   const page = await openPage(t, "#chess_x,y&at=99999,99999&z=3");
   await settled(page, "wyt(1,1) x,y");
   await noticed(page, "The line in this link cannot be read: “chess x,y”. Chess is partizan");
   // What was meant is shown, if it is clear.
-  await page.goto("?meant#nim_3_5_7");
+  await page.visit("nim_3_5_7");
   await page.says("#line-note", "Read as nim 3,5,7");
   await page.says("#card-name", "nim 3,5,7");
-  await page.goto("?versus#kayles_x_vs_grundy_x");
-  await noticed(page, "The line in this link cannot be read: “kayles x vs grundy x”.");
+  for (const [link, sentence] of [
+    ["nim_x,y&v=99", "another version of Nimscape"],
+    ["nim_x,y&at=5,1618033988749894848&z=20", "farther out than any map"],
+    ["nim_x,y&at=abc&z=8", "This part of the link cannot be read: at=abc."],
+  ]) {
+    await page.visit(link);
+    await noticed(page, sentence);
+    await settled(page, "nim x,y");
+  }
   await page.goto("?board#glasses_4,7&mode=play");
   await noticed(page, "glasses needs one number of glasses");
   // It leaves the board in sight.
@@ -370,83 +377,4 @@ test("a link with an unknown game or of another version says so and shows someth
     );
     return notice && map && notice.left >= map.right;
   });
-  await page.goto("?later#nim_x,y&v=99");
-  await settled(page, "nim x,y");
-  await noticed(page, "another version of Nimscape");
-  await page.goto("?far#nim_x,y&at=5,1618033988749894848&z=20");
-  await settled(page, "nim x,y");
-  await noticed(page, "farther out than any map");
-  await page.goto("?place#nim_x,y&at=abc&z=8");
-  await noticed(page, "This part of the link cannot be read: at=abc.");
-});
-
-test("a mistake behind a condition is one of the line, and its mark scrolls with the text", async (t) => {
-  const page = await openPage(t, "#nim_x,y");
-  await settled(page, "nim x,y");
-  const rule = `take(s=0 or t=0 or s=t or s=2t or t=2s${" or s=3t".repeat(20)})`;
-  await page.fill("#line-text", `${rule} 5,4097000000000000000000`);
-  await page.press(Key.ENTER);
-  await page.says("#line-mistake:not([hidden])", "This number is too large");
-  const [text, mark] = await page.run(() =>
-    ["line-text", "line-echo"].map((id) => document.getElementById(id)?.scrollLeft ?? -1),
-  );
-  assert.ok(text > 0);
-  assert.equal(mark, text);
-});
-
-test("dragging a number changes the picture", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y");
-  await settled(page, "wyt(1,1) x,y");
-  const box = await placeInLine(page, "wyt(1,");
-  await page.drag(box, { x: box.x + 8, y: box.y }, { x: box.x + 17, y: box.y });
-  await settled(page, "wyt(1,3) x,y");
-});
-
-test("numbers are marked, stop where the game has no meaning, and play as a film from the bar", async (t) => {
-  const line = "moves((1,0)*,(0,1)*,(2,-1) where p<40 and q<40) x,y";
-  const page = await openPage(t, `#${line.replaceAll(" ", "_")}`);
-  await settled(page, line);
-  await page.counts("#line-echo .scrub", 8);
-  const whole = await page.run(() => {
-    const echo = /** @type {HTMLElement} */ (document.getElementById("line-echo"));
-    return echo.scrollWidth <= echo.clientWidth;
-  });
-  assert.ok(whole, "a long line has the room of the bar");
-  // Nothing taken is no move.
-  const first = await placeInLine(page, "moves((");
-  await page.drag(first, { x: first.x - 9, y: first.y }, { x: first.x - 40, y: first.y });
-  // Dragging a negative number upwards takes it past 0, where it loses its sign.
-  const added = await placeInLine(page, "moves((1,0)*,(0,1)*,(2,-");
-  await page.drag(added, { x: added.x + 8, y: added.y }, { x: added.x + 25, y: added.y });
-  await settled(page, line.replace("-1", "2"));
-  await page.gone("#line-mistake:not([hidden])");
-  await page.goto("?film#wyt(3,1)_x,y");
-  await page.click('[data-act="play-film"]:not([hidden])');
-  await page.find("#film:not([hidden])");
-  const shown = () => /** @type {HTMLInputElement} */ (document.querySelector("#line-text")).value;
-  assert.equal(await page.run(shown), "wyt(z,1) x,y");
-});
-
-test("keys change the number at the caret", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y");
-  await settled(page, "wyt(1,1) x,y");
-  await page.run(() => {
-    const input = /** @type {HTMLInputElement} */ (document.querySelector("#line-text"));
-    input.focus();
-    input.setSelectionRange(6, 6);
-    const key = { key: "ArrowUp", altKey: true, bubbles: true, cancelable: true };
-    // Pressed and held.
-    input.dispatchEvent(new KeyboardEvent("keydown", key));
-    input.dispatchEvent(new KeyboardEvent("keydown", key));
-  });
-  await settled(page, "wyt(1,3) x,y");
-});
-
-test("the line that was meant leads to the map, with the focus", async (t) => {
-  const page = await openPage(t, "#nim_x,y");
-  await page.fill("#line-text", "subtract(1,2,5 x");
-  await page.press(Key.ENTER);
-  await page.says("#line-mistake", "Did you mean");
-  await page.click("#line-mistake .suggestion");
-  await page.until("the map has the focus", () => document.activeElement?.id === "map");
 });

@@ -1,24 +1,15 @@
-// Links in the page: the state after a link is the state in the link.
+// Links in the page: the state after a link is the state in the link, and a link is no step in the history.
 
 import assert from "node:assert/strict";
 import test from "node:test";
 
 import { settled } from "./drawn.mjs";
 import { engine, LONG, openPage } from "./harness.mjs";
-import { lateAnswers } from "./walks.mjs";
+import { lateAnswers, lots } from "./walks.mjs";
 
 const STATES = LONG ? 500 : 50;
 /** Links tried in one call of the browser. */
 const BATCH = 50;
-
-/** The same numbers in every run. @param {number} seed */
-function lots(seed) {
-  let state = seed;
-  return (/** @type {number} */ below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 /** A link as the page writes it, to any state. @param {(below: number) => number} lot */
 function randomLink(lot) {
@@ -60,12 +51,11 @@ const skip = engine !== "chromium";
 
 test(`${STATES} random states survive link to page to link`, { skip }, async (t) => {
   const page = await openPage(t, "#nim_x,y&v=1");
-  await page.until("the page stands", () => document.getElementById("map")?.dataset.drawn);
+  await page.find("#map[data-drawn]");
   const lot = lots(11);
-  const links = Array.from({ length: STATES }, () => randomLink(lot));
   for (let from = 0; from < STATES; from += BATCH) {
-    const sent = links.slice(from, from + BATCH);
-    const back = await page.run(async (batch) => {
+    const sent = Array.from({ length: BATCH }, () => randomLink(lot));
+    const back = await page.run(async (all) => {
       // Like a visit of the link, but without the address, which browsers limit.
       history.pushState = history.replaceState = () => {};
       const { map, show, state } = await import(new URL("page/main.js", document.baseURI).href);
@@ -73,7 +63,7 @@ test(`${STATES} random states survive link to page to link`, { skip }, async (t)
         new URL("sources/ground/link.js", document.baseURI).href
       );
       const links = [];
-      for (const link of batch) {
+      for (const link of all) {
         await show(readLink(`#${link}`));
         links.push(writeLink(state.now, map.left !== null));
       }
@@ -83,19 +73,28 @@ test(`${STATES} random states survive link to page to link`, { skip }, async (t)
   }
 });
 
-test("?line=… shows its line, and the address follows what is shown", async (t) => {
+test("a link is no step in the history, however it is written, and the address follows what is shown", async (t) => {
   const page = await openPage(t, "?line=nim_x,y&c=misere");
-  await page.until("Nim is drawn", () =>
-    document.getElementById("map")?.dataset.drawn?.includes("misere nim x,y"),
-  );
+  await settled(page, "nim x,y", "misere");
   const { hash, search } = new URL(await page.location());
   assert.match(hash, /^#nim_x,y&c=misere/);
   assert.equal(search, "");
+  const before = await page.run(() => history.length);
   // A line behind the # comes first.
-  await page.goto("?line=nim_x,y#welter_x,y");
-  await page.until("Welter is drawn", () =>
-    document.getElementById("map")?.dataset.drawn?.includes("welter x,y"),
-  );
+  for (const [at, [link, begin]] of [
+    ["?line=nim_x,y#welter_x,y&mode=nowhere", "#welter_x,y"],
+    ["?1#nim_3,5,7", "#nim_3,x,y"],
+    ["?2#no_game", "#wyt(1,1)_x,y"],
+  ].entries()) {
+    await page.goto(link);
+    await page.find('body[data-late="here"]');
+    await page.until(
+      "the address is written",
+      (words) => location.hash.startsWith(words) && location.hash.endsWith("v=1"),
+      begin,
+    );
+    assert.equal(await page.run(() => history.length), before + at + 1, link);
+  }
 });
 
 /** Runs in the page: another link comes before the first one is read. */
@@ -109,22 +108,6 @@ test("a link that comes before another is read takes its place, and nothing is s
   const page = await openPage(t, "#nim_x,y", { serve: { before: anotherLink } });
   await settled(page, "nim 4,x,y");
   assert.equal(await page.text("#notices"), "");
-});
-
-test("a link adds no step to the history, however its line is written", async (t) => {
-  const page = await openPage(t, "#nim_x,y");
-  const before = await page.run(() => history.length);
-  for (const [at, link] of [
-    "nim_3,5,7",
-    "subtract(1,2,4)_x",
-    "nim_x,y&mode=nowhere",
-    "no_game",
-  ].entries()) {
-    await page.goto(`?${at}#${link}`);
-    await page.until("the address is written", () => location.hash.endsWith("v=1"));
-    await page.until("all is here", () => document.body.dataset.late === "here");
-    assert.equal(await page.run(() => history.length), before + at + 1, link);
-  }
 });
 
 test("Back leads to the map of a link, though a lesson was opened before its values came", async (t) => {

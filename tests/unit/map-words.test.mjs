@@ -8,12 +8,30 @@ import { mapOf } from "../../www/ground/maps.js";
 
 test("the legend of other numbers says which are lost, and how to read them", () => {
   for (const [line, convention, title, key, note] of /** @type {const} */ ([
-    ["remoteness(nim x,y)", "normal", /left/, /^even: .* loses \(P\)$/, /you can win within 5 moves/],
+    [
+      "remoteness(nim x,y)",
+      "normal",
+      /left/,
+      /^even: .* loses \(P\)$/,
+      /you can win within 5 moves/,
+    ],
     ["remoteness(nim x,y)", "misere", /left/, /^odd: .* loses \(P\)$/, /The winner hurries/],
     ["ways(nim x,y)", "normal", /Winning/, /^0: no move wins \(P\)$/, /two moves keep the win/],
     ["ways(nim x,y)", "misere", /Winning/, /or none is left$/, /two moves keep the win/],
-    ["block(3,nim x,y)", "normal", /Options/, /^0 to 2: player to move loses \(P\)$/, /up to 2 opt/],
-    ["block(1,nim x,y)", "normal", /Options/, /^0: player to move loses \(P\)$/, /^No option may be/],
+    [
+      "block(3,nim x,y)",
+      "normal",
+      /Options/,
+      /^0 to 2: player to move loses \(P\)$/,
+      /up to 2 opt/,
+    ],
+    [
+      "block(1,nim x,y)",
+      "normal",
+      /Options/,
+      /^0: player to move loses \(P\)$/,
+      /^No option may be/,
+    ],
     // How many may be blocked differs from cell to cell.
     ["block(x,nim x,y)", "normal", /Options/, /^$/, /P-positions of the blocking game/],
   ])) {

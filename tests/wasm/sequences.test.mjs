@@ -65,7 +65,11 @@ test("a proved period is called proved, a seen one seen, and of what is not know
     const { preperiod, period, saltus } = repeats;
     const repeat = (/** @type {number} */ n) => values[n + period] === values[n] + saltus;
     const wrong = [...values.keys()].filter((n) => n >= preperiod && n + period < looked);
-    assert.deepEqual(wrong.filter((n) => !repeat(n)), [], view);
+    assert.deepEqual(
+      wrong.filter((n) => !repeat(n)),
+      [],
+      view,
+    );
     assert.ok(preperiod === 0 || !repeat(preperiod - 1), `${view} repeats before`);
   }
 });

@@ -56,3 +56,17 @@ export function elsewhere(text) {
   const place = placeIn(typed);
   return place ? [{ title: `Go to ${place.join(", ")}`, place }] : [];
 }
+
+/**
+ * Whether a text may still become what it means elsewhere, or one of the suggestions for it.
+ *
+ * @param {string} text
+ * @param {import("../pkg/nimscape.js").Suggestion[]} offers
+ */
+export function mayBecome(text, offers) {
+  if (elsewhere(text).length > 0) return true;
+  const typed = text.trim().toLowerCase();
+  // Words alone may be half a name; with numbers this is a line, or means a game.
+  const words = !/[^\p{L}\s'’-]/u.test(typed);
+  return offers.some(({ line, meant }) => words || meant || line?.startsWith(typed));
+}

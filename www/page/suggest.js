@@ -3,7 +3,7 @@
 import { Thumbnail } from "../gallery/thumbnail.js";
 import { byId } from "../ground/dom.js";
 import { h, render } from "../parts/tree.js";
-import { elsewhere } from "./places.js";
+import { elsewhere, mayBecome } from "./places.js";
 
 /** @import { Convention, Suggestion } from "../pkg/nimscape.js" */
 /** @import { Engine } from "../engine/engine.js" */
@@ -56,12 +56,7 @@ export class Suggestions {
 
   /** Whether the text may still become a suggestion. @param {string} text */
   async fits(text) {
-    if (elsewhere(text).length > 0) return true;
-    const typed = text.trim().toLowerCase();
-    // Words alone may be half a name; with numbers this is a line, or means a game.
-    const words = !/[^\p{L}\s'’-]/u.test(typed);
-    const offers = await this.#offers(text);
-    return offers.some(({ line, meant }) => words || meant || line?.startsWith(typed));
+    return mayBecome(text, await this.#offers(text));
   }
 
   /** @param {string} text @returns {Promise<Suggestion[]>} */
