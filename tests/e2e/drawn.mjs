@@ -106,6 +106,12 @@ export function thumbnails(page) {
   });
 }
 
+/** Presses keys on the map. @param {Page} page @param {...string} keys */
+export async function onMap(page, ...keys) {
+  await page.run(() => document.getElementById("map")?.focus());
+  await page.press(...keys);
+}
+
 /** The text in the line's field. @param {Page} page */
 export function lineText(page) {
   return page.run(

@@ -13,37 +13,31 @@ const BATCH = 50;
 
 /** A link as the page writes it, to any state. @param {(below: number) => number} lot */
 function randomLink(lot) {
-  const pick = (/** @type {string[]} */ list) => list[lot(list.length)];
-  const small = () => lot(9);
-  const words = [
-    pick([
-      `wyt(${1 + small()},${1 + small()})_x,y`,
-      `nim_x,y,${small()}`,
-      `nim_x,y_+_nim_${1 + small()}`,
-      `welter_${small()},x+9,y+30`,
-      `twist(1..y)_x`,
-      `short-nim_x_last=y`,
-      `nim_x,${1 + small()}`,
-      "glasses_x",
-      `max-welter_1,4,x+${5 + small()},x+${20 + small()}`,
-    ]),
-  ];
-  if (lot(2)) words.push("c=misere");
-  if (lot(2)) {
-    const modes = ["value", "rank", "length", "outcome", "distance", `bit,${1 + lot(52)}`];
-    words.push(`colour=${pick([...modes, `mod,${2 + lot(65_535)}`, `pick,${1 + lot(2 ** 31)}`])}`);
-  }
-  if (lot(2)) {
-    const zoom = Number((2 ** (lot(120) / 10 - 6)).toPrecision(4));
-    words.push(`at=${lot(10 ** lot(10))},${lot(10 ** lot(10))}`, `z=${zoom}`);
-  }
+  const pick = (/** @type {string[]} */ ...list) => list[lot(list.length)];
+  const [n, far] = [lot(9), () => lot(10 ** lot(10))];
+  const line = pick(
+    `wyt(${1 + n},${1 + lot(9)})_x,y`,
+    `nim_x,y_+_nim_${1 + n}`,
+    `welter_${n},x+9,y+30`,
+    "twist(1..y)_x",
+    "short-nim_x_last=y",
+    "glasses_x",
+    `max-welter_1,4,x+${5 + n},x+${20 + n}`,
+  );
   // A sequence has one row.
-  const plane = /[^a-z]y/.test(words[0]);
-  // Without its mark the cell would be brought into sight, once its card opens.
-  if (lot(4) === 0) words.push(`cell=${lot(60)},${plane ? lot(60) : 0},left`);
-  if (lot(4) === 0 && plane) words.push(pick(["with=welter_3,x,y", "with=nim_x,y"]));
-  if (lot(4) === 0) words.push(`later=${pick(["kept", "a,b;c", "%5F%26"])}`);
-  return [...words, "v=1"].join("&");
+  const plane = /[^a-z]y/.test(line);
+  const numbered = [`bit,${1 + lot(52)}`, `mod,${2 + lot(65_535)}`, `pick,${1 + lot(2 ** 31)}`];
+  const colour = pick("value", "rank", "length", "outcome", "distance", ...numbered);
+  const words = [
+    pick("", "c=misere"),
+    pick("", `colour=${colour}`),
+    pick("", `at=${far()},${far()}&z=${Number((2 ** (lot(120) / 10 - 6)).toPrecision(4))}`),
+    // Without its mark the cell would be brought into sight, once its card opens.
+    pick("", "", `cell=${lot(60)},${plane ? lot(60) : 0},left`),
+    pick("", "", ...(plane ? ["with=welter_3,x,y", "with=nim_x,y"] : [])),
+    pick("", "later=kept", "later=a,b;c", "later=%5F%26"),
+  ];
+  return [line, ...words.filter(Boolean), "v=1"].join("&");
 }
 
 // Only in Chromium can a test use the page's own modules; elsewhere it gets a copy.

@@ -2,7 +2,7 @@
 
 import { Key } from "selenium-webdriver";
 
-import { enter } from "./drawn.mjs";
+import { enter, onMap } from "./drawn.mjs";
 import { DESKTOP, PHONE } from "./emulation.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
@@ -102,12 +102,6 @@ async function place(page, lot) {
     }
     return null;
   }, shares);
-}
-
-/** @param {Page} page @param {...string} keys */
-async function onMap(page, ...keys) {
-  await page.run(() => document.getElementById("map")?.focus());
-  await page.press(...keys);
 }
 
 /** Opens Layers and chooses there, unless another line closes it. @param {string} css */
