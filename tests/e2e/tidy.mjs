@@ -78,6 +78,14 @@ export function untidy(page) {
     }
     const open = document.querySelector("dialog[open]") ?? document.body;
 
+    // The title of a dialog is within it, and what it says is below.
+    const [heading, below] = ["header h2", ".dialog-body"].map((css) =>
+      open.querySelector(css)?.getBoundingClientRect(),
+    );
+    const top = open.getBoundingClientRect().top;
+    if (heading && below && (heading.top < top || below.top < heading.bottom - 1))
+      wrong.push("the title of a dialog is covered");
+
     // Texts that are cut off.
     const texts = open.querySelectorAll(
       "button, h1, h2, h3, h4, p, b, label, legend, output, code, th, td, .segment, .tile-text, .chip",
