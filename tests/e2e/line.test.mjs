@@ -62,8 +62,7 @@ test("a line is typed, entered, spoken, left by Escape and returned to by Back",
   // A line that is right again is not described by its last mistake.
   await page.fill("#line-text", "welter 1,1,3");
   await page.says("#line-mistake", "Two coins on square 1.");
-  await page.fill("#line-text", "wyt(1,1) 4,6");
-  await page.press(Key.ENTER);
+  await ask(page, "wyt(1,1) 4,6");
   // The card is not next to the line: no word about Tab.
   await page.says("#spoken", /^(?!.*Tab leads)wyt\(1,1\) 4,6, value \d+, .*N-position\. .*\.$/);
   const described = await page.run(() => {
@@ -77,11 +76,10 @@ test("suggestions are taken by keys, stay chosen when answers come late, and no 
   const page = await openPage(t, "#nim_x,y");
   await settled(page, "nim x,y");
   const chosen = () =>
-    page.run(() =>
-      [...document.querySelectorAll("#line-list [aria-selected=true]")].map((each) =>
-        each.getAttribute("data-line"),
-      ),
-    );
+    page.run(() => {
+      const options = [...document.querySelectorAll("#line-list [aria-selected=true]")];
+      return options.map((each) => each.getAttribute("data-line"));
+    });
   const offered = (/** @type {string} */ part) =>
     page.until(
       `what contains ${part} is offered`,
@@ -126,18 +124,14 @@ test("suggestions are taken by keys, stay chosen when answers come late, and no 
 
   // Suggestions are looked up when it is typed, and once more before it is called a mistake.
   await page.fill("#line-text", "wyt(1");
-  await page.until(
-    "it would be called a mistake",
-    () =>
-      Reflect.get(window, "answered").filter((/** @type {string} */ text) => text === "wyt(1")
-        .length > 1,
-  );
+  await page.until("it would be called a mistake", () => {
+    const answered = /** @type {string[]} */ (Reflect.get(window, "answered"));
+    return answered.filter((text) => text === "wyt(1").length > 1;
+  });
   await page.run(() => new Promise((rest) => requestAnimationFrame(rest)));
   await page.find("#line-list:not([hidden]) [role=option]");
-  assert.ok(
-    await page.run(() => document.querySelector("#line-mistake[hidden]")),
-    "no mistake yet",
-  );
+  const isShown = await page.run(() => !document.querySelector("#line-mistake[hidden]"));
+  assert.equal(isShown, false, "no mistake is shown beside it");
   await page.drag({ x: 900, y: 600 });
   await page.find("#line-list[hidden]");
 
