@@ -431,11 +431,11 @@ test("the element's own content stays visible if the engine cannot start", async
   for (const host of [MAP, BOARD]) {
     await says(page, host, /could not start/);
     const seen = await page.run((name) => {
-      const place = /** @type {Element} */ (document.querySelector(`${name} .still`));
-      const { x, y, width, height } = place.getBoundingClientRect();
+      const still = /** @type {Element} */ (document.querySelector(`${name} .still`));
+      const { x, y, width, height } = still.getBoundingClientRect();
       const map = inside(name, "#map");
-      const covered = map && getComputedStyle(map).opacity !== "0";
-      return width > 0 && height > 0 && x >= 0 && y >= 0 && !covered;
+      const isCovered = map && getComputedStyle(map).opacity !== "0";
+      return width > 0 && height > 0 && x >= 0 && y >= 0 && !isCovered;
     }, host);
     assert.ok(seen, `the picture of ${host}`);
   }

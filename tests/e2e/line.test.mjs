@@ -1,6 +1,6 @@
 // The search bar: focus, keys and the caret, suggestions that come late, numbers that are dragged, the marks under
-// the text; Back and Forward; links. What texts mean is in tests/names.rs, tests/wasm/suggestions.test.mjs and
-// tests/unit/places.test.mjs.
+// the text; Back and Forward; links. What texts mean is in tests/names.rs, tests/unit/places.test.mjs and, with
+// what another line resets, in suggestions.test.mjs and usual.test.mjs of tests/wasm.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -180,8 +180,13 @@ test("a mistake is marked at its place while the picture stays, and leads to wha
 });
 
 test("what is typed in words is read, and the page says as what", async (t) => {
-  const page = await openPage(t, "#wyt(2,1)_x,y");
-  await settled(page, "wyt(2,1) x,y");
+  const far = String(10n ** 17n);
+  const page = await openPage(t, `#wyt(1,1)_x,y&c=misere&at=${far},${far}&z=4`);
+  await settled(page, "wyt(1,1) x,y", "misere");
+  // Another game begins at its corner, with its usual convention.
+  await ask(page, "max-welter 1,4,x+5,x+9");
+  await settled(page, "max-welter 1,4,x+5,x+9");
+  await page.until("its link", () => location.hash === "#max-welter_1,4,x+5,x+9&v=1");
   for (const [typed, line, word] of [
     ["staircase nim 3 4 5 2", "nim 3,5", "every second step"],
     ["misere nim 3 5 7", "nim 3,5,7", "misère"],
@@ -211,38 +216,6 @@ test("what is typed in words is read, and the page says as what", async (t) => {
   await settled(page, "wyt(1,1) x,y", "misere");
   await ask(page, "nim x,y,z,w");
   await page.says("#line-mistake", "“w”");
-});
-
-test("another game begins at its corner with its usual convention, the same one stays where it shows something", async (t) => {
-  const far = String(10n ** 17n);
-  const page = await openPage(t, `#wyt(1,1)_x,y&c=misere&at=${far},${far}&z=4`);
-  await settled(page, "wyt(1,1) x,y", "misere");
-  const corner = (/** @type {string} */ link) =>
-    page.until(`the link is ${link}`, (hash) => location.hash === hash, link);
-  await enter(page, "max-welter 1,4,x+5,x+9");
-  await settled(page, "max-welter 1,4,x+5,x+9");
-  await corner("#max-welter_1,4,x+5,x+9&v=1");
-  // One's own rule, typed.
-  await page.visit(`welter_3,x,y&at=${2n ** 50n},${2n ** 50n}&z=4`);
-  await settled(page, "welter 3,x,y");
-  await enter(page, "take(s=0 or t=0 or s=t) x,y");
-  await settled(page, "take(s=0 or t=0 or s=t) x,y");
-  await corner("#take(s=0_or_t=0_or_s=t)_x,y&v=1");
-  const sees = await page.run(async () => {
-    const { map } = await import(new URL("page/main.js", document.baseURI).href);
-    return map.sees({ x: 0n, y: 0n });
-  });
-  assert.ok(sees, "the corner is in sight");
-  // On the line of P-positions of wyt(1,1), and near none of wyt(2,3).
-  const place = "61803398874989484,100000000000000000";
-  await page.visit(`wyt(1,1)_x,y&at=${place}&z=4`);
-  await settled(page, "wyt(1,1) x,y");
-  await enter(page, "wythoff x,y");
-  await enter(page, "wyt(1,1) x,y");
-  await settled(page, "wyt(1,1) x,y");
-  await page.until("the place stays", (at) => location.hash.includes(`at=${at}`), place);
-  await enter(page, "wyt(2,3) x,y");
-  await corner("#wyt(2,3)_x,y&v=1");
 });
 
 test("numbers are marked, dragged and changed by keys, and stop where the game has no meaning", async (t) => {

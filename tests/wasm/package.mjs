@@ -30,9 +30,14 @@ export function engineOf() {
       asked.push(name);
       return memo[name](...args, WORK);
     },
-    run: async (/** @type {string} */ name, /** @type {unknown[]} */ args) => {
+    run: async (
+      /** @type {string} */ name,
+      /** @type {unknown[]} */ args,
+      /** @type {{ most?: number }} */ { most = Number.POSITIVE_INFINITY } = {},
+    ) => {
       const job = new core[name](...args);
-      while (!job.advance(WORK).finished);
+      while (!job.advance(Math.min(WORK, most)).finished)
+        if (most <= WORK) throw new Error("It takes more work.");
       return job.finish();
     },
   });

@@ -2,15 +2,12 @@
 // position opens on Enter, and a mistake is reported after a pause.
 
 import { pictureOf, turnTo } from "../film/pictures.js";
-import { inSight } from "../ground/camera.js";
 import { byId, element } from "../ground/dom.js";
-import { insideOf } from "../ground/maps.js";
 import { keptName, NAME, titleOf } from "../ground/named.js";
 import { TYPING } from "../ground/notice.js";
 import { filmOf, secondFilm } from "../ground/state.js";
-import { HEIGHTS } from "../map/heights.js";
-import { showsFar } from "../map/source.js";
 import { button, iconButton } from "../parts/button.js";
+import { usualOf } from "./usual.js";
 
 /** @import { State, PageState } from "../ground/state.js" */
 /** @import { Engine } from "../engine/engine.js" */
@@ -22,8 +19,6 @@ import { button, iconButton } from "../parts/button.js";
 
 /** What only claims contain: values and outcomes of games, comparisons, logical words. */
 const CLAIM = /\b[GPN][-−⁻]?\s*\(|[<>≤≥≠]|\s=\s|\b(iff|implies)\b/;
-/** Every game can show a place this close to the corner, in cells. */
-const NEAR = 512n;
 
 export class LineField {
   #input = /** @type {HTMLInputElement} */ (byId("line-text"));
@@ -207,7 +202,9 @@ export class LineField {
       const second = "against" in changes ? "" : secondFilm(this.state.now);
       const shown = await this.#framed(reading, z, second);
       if (turn !== this.#turn) return false;
-      const usual = linked ? {} : await this.#usual(shown.reading);
+      const usual = linked
+        ? {}
+        : await usualOf(this.engine, this.state.now, shown.reading, this.go.size());
       if (turn !== this.#turn) return false;
       this.#mark(null);
       const { line: before, extra } = this.state.now;
@@ -317,32 +314,6 @@ export class LineField {
   }
 
   /**
-   * What a new line resets: another game starts at its corner with its usual convention; the same
-   * game stays where it is if it can show something there.
-   *
-   * @param {import("../ground/state.js").Named} reading
-   * @returns {Promise<Partial<PageState>>}
-   */
-  async #usual(reading) {
-    const { line, reading: before, camera, convention } = this.state.now;
-    if (!before) return {};
-    const corner = { camera: null, cursor: null, selected: null };
-    if (gameOf(line) !== gameOf(reading.text)) {
-      const { [HEIGHTS]: _, ...extra } = this.state.now.extra;
-      return { ...corner, convention: "normal", extra };
-    }
-    if (reading.kind === "position") return {};
-    if (before.kind !== "position" && before.kind !== reading.kind) return corner;
-    if (!camera || reading.text === line) return {};
-    const sight = inSight(camera, this.go.size());
-    const plane = reading.kind === "plane";
-    if (sight.left < NEAR && (!plane || sight.bottom < NEAR)) return {};
-    const picture = { view: reading.text, convention };
-    const shown = await showsFar(this.engine, picture, plane, sight);
-    return shown ? {} : corner;
-  }
-
-  /**
    * Reports a mistake, with lines that may have been meant.
    *
    * @param {Mistake} mistake
@@ -446,11 +417,6 @@ export class LineField {
         : []),
     );
   }
-}
-
-/** The name of the game in a line. @param {string} line */
-function gameOf(line) {
-  return insideOf(line).match(/^[a-z-]*/)?.[0] ?? "";
 }
 
 /**
