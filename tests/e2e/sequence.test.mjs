@@ -1,10 +1,10 @@
-// The plots of sequences, by their pixels. What is said of periods is in tests/wasm/sequences.test.mjs.
+// The plots of sequences, by their pixels. What is said of periods, and how digits are drawn, is tested in
+// tests/wasm.
 
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { skin } from "../wasm/package.mjs";
-import { comesRight, thumbnails } from "./drawn.mjs";
+import { thumbnails } from "./drawn.mjs";
 import { openPage } from "./harness.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
@@ -13,36 +13,32 @@ const GOLD = [240, 180, 41, 255];
 const WHITE = [255, 255, 255, 255];
 
 /**
- * The box of the first dot of a colour on the plot, in the screen's pixels.
+ * Runs in the page: the box of the first dot of a colour on the plot, in the screen's pixels.
  *
- * @param {Page} page
- * @param {number[]} colour Red, green, blue and how opaque it is: lines of the grid shine through.
+ * @param {number[]} wanted Red, green, blue and how opaque it is: lines of the grid shine through.
  */
-const dotsOf = (page, colour) =>
-  page.run((wanted) => {
-    /** @type {HTMLCanvasElement | null} */
-    const canvas = document.querySelector("#plot canvas");
-    const over = document.querySelector("#plot .u-over");
-    if (!canvas || !over) return null;
-    // Without the axes and their numbers.
-    const [from, to] = [canvas, over].map((each) => each.getBoundingClientRect());
-    const [width, height] = [to.width, to.height].map((side) =>
-      Math.floor(side * devicePixelRatio),
-    );
-    const pen = new OffscreenCanvas(width, height).getContext("2d");
-    const [x, y] = [from.left - to.left, from.top - to.top];
-    pen?.drawImage(canvas, x * devicePixelRatio, y * devicePixelRatio);
-    const data = pen?.getImageData(0, 0, width, height).data ?? [];
-    const is = (/** @type {number} */ x, /** @type {number} */ y) =>
-      wanted.every((part, at) => data[4 * (y * width + x) + at] === part);
-    const columns = [...Array(width).keys()];
-    const rows = [...Array(height).keys()];
-    const left = columns.find((x) => rows.some((y) => is(x, y)));
-    if (left === undefined) return null;
-    const right = columns.findIndex((x) => x > left && !rows.some((y) => is(x, y)));
-    const inked = rows.filter((y) => columns.slice(left, right).some((x) => is(x, y)));
-    return { width: right - left, height: inked[inked.length - 1] - inked[0] + 1 };
-  }, colour);
+function firstDot(wanted) {
+  /** @type {HTMLCanvasElement | null} */
+  const canvas = document.querySelector("#plot canvas");
+  const over = document.querySelector("#plot .u-over");
+  if (!canvas || !over) return null;
+  // Without the axes and their numbers.
+  const [from, to] = [canvas, over].map((each) => each.getBoundingClientRect());
+  const [width, height] = [to.width, to.height].map((side) => Math.floor(side * devicePixelRatio));
+  const pen = new OffscreenCanvas(width, height).getContext("2d");
+  const [x, y] = [from.left - to.left, from.top - to.top];
+  pen?.drawImage(canvas, x * devicePixelRatio, y * devicePixelRatio);
+  const data = pen?.getImageData(0, 0, width, height).data ?? [];
+  const is = (/** @type {number} */ x, /** @type {number} */ y) =>
+    wanted.every((part, at) => data[4 * (y * width + x) + at] === part);
+  const columns = [...Array(width).keys()];
+  const rows = [...Array(height).keys()];
+  const left = columns.find((x) => rows.some((y) => is(x, y)));
+  if (left === undefined) return null;
+  const right = columns.findIndex((x) => x > left && !rows.some((y) => is(x, y)));
+  const inked = rows.filter((y) => columns.slice(left, right).some((x) => is(x, y)));
+  return { width: right - left, height: inked[inked.length - 1] - inked[0] + 1 };
+}
 
 /** Fails unless the small picture of the terms shows all of them. @param {Page} page */
 async function expectSample(page) {
@@ -64,7 +60,7 @@ async function expectSample(page) {
   assert.ok(highest < room - 4, `row ${highest} of ${room}`);
 }
 
-test("a sequence is drawn as its values, without its drift, and as digits", async (t) => {
+test("a sequence is drawn as its values and without its drift, each dot whole", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_7,x&at=200,0&z=3");
   await page.says("#legend", "Preperiod 92, period 24, saltus 24 (24 more each time). Proof:");
   await page.poke("#manner [value=level]");
@@ -76,51 +72,12 @@ test("a sequence is drawn as its values, without its drift, and as digits", asyn
   const offered = () => document.querySelector("#manner [value=level]")?.parentElement?.hidden;
   assert.equal(await page.run(offered), true);
   // The dot of a P-position is whole, though it is on the axis.
-  const { width = 0, height = 0 } = (await dotsOf(page, WHITE)) ?? {};
+  const { width = 0, height = 0 } = (await page.run(firstDot, WHITE)) ?? {};
   assert.ok(width > 6 && Math.abs(width - height) <= 1, `a dot of ${width} by ${height}`);
   await expectSample(page);
   // What is not computed is in the legend.
   await page.visit("octal(0.165)_x&c=misere");
   await page.says("#legend", /not computed.*No period seen in the first \d\d terms\./s);
-
-  // Digits: a column for each term, a row for each digit.
-  await page.visit("glasses_x&sequence=bits&at=40,0&z=16");
-  await page.says("#legend", "Binary digits");
-  const { values } = skin.valueTable("glasses x", { x: [0, 86], convention: "normal" });
-  const digits = Math.max(...values).toString(2).length;
-  const terms = [2, 9, 23, 40, 61, 80];
-  await page.find("#map[aria-busy=false]");
-  const ink = await page.run(
-    (columns, rows) => {
-      const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector("#plot canvas"));
-      const over = /** @type {HTMLElement} */ (document.querySelector("#plot .u-over"));
-      const [, at, zoom] = [...(location.hash.match(/at=([\d.]+),0[.\d]*&z=([\d.]+)/) ?? [])].map(
-        Number,
-      );
-      const map = /** @type {HTMLElement} */ (document.getElementById("map"));
-      const frame = over.getBoundingClientRect();
-      const { width, height } = canvas;
-      const copy = new OffscreenCanvas(width, height).getContext("2d");
-      copy?.drawImage(canvas, 0, 0);
-      const data = copy?.getImageData(0, 0, width, height).data ?? [];
-      return columns.map((term) =>
-        Array.from({ length: rows }, (_, digit) => {
-          const x = map.clientWidth / 2 + (term - at) * zoom;
-          const high = ((digit + 0.5) / rows) * frame.height;
-          const y = frame.bottom - map.getBoundingClientRect().top - high;
-          const [left, top] = [x, y].map((each) => Math.floor(each * devicePixelRatio));
-          const from = 4 * (top * width + left);
-          return [...data.slice(from, from + 4)].join();
-        }),
-      );
-    },
-    terms,
-    digits,
-  );
-  assert.deepEqual(
-    ink.map((column) => column.map((each) => each === GOLD.join())),
-    terms.map((n) => Array.from({ length: digits }, (_, at) => (values[n] >> at) % 2 === 1)),
-  );
 });
 
 test("two sequences are drawn beside each other and as their difference, as far as both are known", async (t) => {
@@ -130,10 +87,8 @@ test("two sequences are drawn beside each other and as their difference, as far 
   await thumbnails(page);
   await page.says("#legend", "normal minus misère");
   await expectSample(page);
-  await comesRight(async () => {
-    const [gold, white] = [await dotsOf(page, GOLD), await dotsOf(page, WHITE)];
-    return gold && white ? [] : ["terms that differ, and equal ones"];
-  });
+  await page.until("terms that differ", firstDot, GOLD);
+  await page.until("equal terms", firstDot, WHITE);
   await page.visit("octal(0.77)_x&colour=difference&at=60,0&z=20");
   await page.says("#legend", "one of its values not known");
   await page.visit("octal(0.77)_x&with=conventions");
