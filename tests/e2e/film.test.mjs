@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { choose } from "./dialog.mjs";
-import { comesRight, enter, lineText, onMap, settled } from "./drawn.mjs";
+import { enter, lineText, onMap, settled } from "./drawn.mjs";
 import { expectAxeClean, Key, openPage } from "./harness.mjs";
 import { listening } from "./listening.mjs";
 
@@ -230,21 +230,28 @@ test("a film is saved as a video and as a GIF, a film of plots, too, and embedde
     await page.click(record);
     await video(page);
   }
-  /** Waits for the GIF, and returns what is in it. */
-  const gif = () =>
-    page.until("a GIF is saved", async () => {
-      const files = /** @type {Record<string, Blob>} */ (Reflect.get(window, "files"));
-      const file = files["image/gif"];
-      if (!file) return null;
-      const { width, height } = await createImageBitmap(file);
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      // Each picture has an extension with its delay in hundredths of a second.
-      const signs = [0x21, 0xf9, 4];
-      const delays = [...bytes.keys()]
-        .filter((at) => signs.every((sign, next) => bytes[at + next] === sign))
-        .map((at) => bytes[at + 4]);
-      return { size: [width, height], delays, text: await file.text() };
-    });
+  /** Waits for a GIF that says what made it, and has a line and this size and delays, if they are given. */
+  const gif = (line = "", what = "") =>
+    page.until(
+      `a GIF of ${line} ${what}`,
+      async (named, wanted) => {
+        const file = /** @type {Record<string, Blob>} */ (Reflect.get(window, "files"))[
+          "image/gif"
+        ];
+        const text = (await file?.text()) ?? "";
+        if (!text.includes("nimscape ") || !text.includes(named)) return false;
+        const { width, height } = await createImageBitmap(file);
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        // Each picture has an extension with its delay in hundredths of a second.
+        const signs = [0x21, 0xf9, 4];
+        const delays = [...bytes.keys()]
+          .filter((at) => signs.every((sign, next) => bytes[at + next] === sign))
+          .map((at) => bytes[at + 4]);
+        return !wanted || `${width} × ${height}; ${delays}` === wanted;
+      },
+      line,
+      what,
+    );
   await page.visit("wyt(z,1)_x,y&z=3");
   await settled(page, "wyt(3,1) x,y");
   await page.click('[data-act="share"]');
@@ -260,12 +267,7 @@ test("a film is saved as a video and as a GIF, a film of plots, too, and embedde
       field.dispatchEvent(new Event(/^[xy]/.test(name) ? "input" : "change"));
     }
   }, fields);
-  await comesRight(async () => {
-    const { size, delays, text } = await gif();
-    const right = `${size}` === "40,32" && `${delays}` === "10,10,10,10,10";
-    const told = text.includes("wyt(z,1) x,y") && text.includes("nimscape ");
-    return right && told ? [] : [`${size}; ${delays}; ${told ? "" : "it does not say what it is"}`];
-  });
+  await gif("wyt(z,1) x,y", "40 × 32; 10,10,10,10,10");
   await expectAxeClean(page);
   await choose(page, "Embed");
   await page.says("dialog[open] .take", 'z="3"');
@@ -349,34 +351,28 @@ test("maps of other numbers are chosen in Layers, and their legend says what the
   await page.says("#card .low-name", "Moves left: 3 · wyt(1,1) 3,4");
   await page.says("#card .number-said", "You can win within 3 moves");
   await page.says("#legend", "you can win within 5 moves");
-  // The ramp ends at the largest number in sight.
-  await comesRight(async () => {
-    const { largest, said } = await page.run(async () => {
-      const { map } = await import(new URL("page/main.js", document.baseURI).href);
-      const { inSight } = await import(new URL("sources/ground/camera.js", document.baseURI).href);
-      const { left, right, bottom, top } = inSight(map.camera, map.size);
-      let largest = 0;
-      for (let y = bottom; y <= top; y++)
-        for (let x = left; x <= right; x++)
-          if (x >= 0n && y >= 0n) largest = Math.max(largest, map.panes[0].valueAt(x, y) ?? 0);
-      const ends = [...document.querySelectorAll("#legend .ends > :not(.unseen)")];
-      return { largest, said: ends.map(({ textContent }) => textContent).join() };
-    });
-    return said === `1,${largest}` ? [] : [`${said} for ${largest}`];
+  await page.until("the ramp ends at the largest number in sight", async () => {
+    const { map } = await import(new URL("page/main.js", document.baseURI).href);
+    const { inSight } = await import(new URL("sources/ground/camera.js", document.baseURI).href);
+    const { left, right, bottom, top } = inSight(map.camera, map.size);
+    let largest = 0;
+    for (let y = bottom; y <= top; y++)
+      for (let x = left; x <= right; x++)
+        if (x >= 0n && y >= 0n) largest = Math.max(largest, map.panes[0].valueAt(x, y) ?? 0);
+    const ends = [...document.querySelectorAll("#legend .ends > :not(.unseen)")];
+    return ends.map(({ textContent }) => textContent).join() === `1,${largest}`;
   });
-  // Of two piles at most three moves win: the ramp begins with the colour of 1, far from the first of all.
+  // Of two piles at most three moves win: the colour of 1 is far from the first of all.
   await page.visit("ways(wyt(1,1)_x,y)&at=10,8&z=30");
   await settled(page, "ways(wyt(1,1) x,y)");
-  await comesRight(async () => {
-    const [bar, cell] = await page.run(async () => {
-      const { map } = await import(new URL("page/main.js", document.baseURI).href);
-      const ramp = document.querySelector("#legend .ramp");
-      const pen = new OffscreenCanvas(1, 1).getContext("2d");
-      if (ramp instanceof HTMLCanvasElement) pen?.drawImage(ramp, 0, 0);
-      const [first] = new Uint32Array(pen?.getImageData(0, 0, 1, 1).data.buffer ?? []);
-      return [first, map.painter.colour(1, 1)];
-    });
-    return bar === cell ? [] : [`${bar} and ${cell}`];
+  await page.until("the ramp begins with the colour of 1", async () => {
+    const { map } = await import(new URL("page/main.js", document.baseURI).href);
+    const ramp = document.querySelector("#legend .ramp");
+    const pen = new OffscreenCanvas(1, 1).getContext("2d");
+    if (!(ramp instanceof HTMLCanvasElement) || !pen) return false;
+    pen.drawImage(ramp, 0, 0);
+    const [first] = new Uint32Array(pen.getImageData(0, 0, 1, 1).data.buffer);
+    return first === map.painter.colour(1, 1);
   });
   // Of two piles of Nim one move wins, or none: no ramp from 1 to 1.
   await page.visit("ways(nim_x,y)");
