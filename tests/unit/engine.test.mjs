@@ -1,8 +1,7 @@
-// The engine's workers: each exists only while there is work for it, and none delays a short question.
+// The engine's workers: each exists only while there is work for it.
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { Worker as Thread } from "node:worker_threads";
 
 import { heldClock } from "../e2e/clock.mjs";
 
@@ -94,49 +93,4 @@ test("another worker is started for waiting jobs, and stopped when idle for long
   assert.equal(live().length, 3, "they wait for more to do");
   pass(20);
   assert.equal(live().length, 1);
-});
-
-test("a short question waits for one slice of the long ones, not for one of each", async () => {
-  const many = 40;
-  const { href } = new URL("../../www/engine/serve-worker.js", import.meta.url);
-  const worker = new Thread(
-    `const { parentPort } = require("node:worker_threads");
-    const heard = new Map();
-    Object.assign(globalThis, {
-      addEventListener: (_, hear) => {
-        heard.set(hear, (data) => hear({ data }));
-        parentPort.on("message", heard.get(hear));
-      },
-      removeEventListener: (_, hear) => parentPort.off("message", heard.get(hear)),
-      postMessage: (data) => parentPort.postMessage(data),
-    });
-    let slices = 0;
-    class Memo {
-      long() {
-        slices += 1;
-        for (const until = performance.now() + 2; performance.now() < until; );
-      }
-    }
-    import("${href}").then(({ serve }) => {
-      serve(async () => {}, { Memo, short: () => slices });
-      postMessage({});
-    });`,
-    { eval: true },
-  );
-  const answer = () => new Promise((done) => worker.once("message", done));
-  await answer();
-  worker.postMessage({ module: null });
-  await answer();
-  for (let id = 0; id < many; id++) worker.postMessage({ id, kind: "ask", name: "long", args: [] });
-  /** @type {number[]} */
-  const counts = [];
-  for (let id = many; id < many + 30; id++) {
-    worker.postMessage({ id, kind: "call", name: "short", args: [] });
-    counts.push((await answer()).value);
-  }
-  await worker.terminate();
-  const between = counts.slice(1).map((count, at) => count - counts[at]);
-  // The median: a busy machine is late with some. One slice of each would be 40.
-  between.sort((a, b) => a - b);
-  assert.ok(between[between.length >> 1] < 5, `${between} slices`);
 });
