@@ -278,7 +278,7 @@ for (const [what, before] of /** @type {const} */ ([
 
 test("two tabs play the same link, each its own game", async (t) => {
   const shared = await openSite(t);
-  const one = await openPage(t, "#nim_1,2,4&mode=play", { site: shared });
+  const one = await openPage(t, "#nim_1,1,1&mode=play", { site: shared });
   await moveOnce(one);
   await one.until("the game is in the link", () => location.hash.includes("game="));
   const link = new URL(await one.location()).hash;
@@ -286,10 +286,8 @@ test("two tabs play the same link, each its own game", async (t) => {
   for (const page of [two, one]) {
     await page.focus();
     const player = new Player(page, "mouse");
-    await player.turn();
-    while (!(await player.over())) {
+    for (await player.turn(); !(await player.over()); await player.turn()) {
       await player.moveSomehow();
-      await player.turn();
     }
   }
   await two.focus();
@@ -297,44 +295,20 @@ test("two tabs play the same link, each its own game", async (t) => {
     const { won, lost } = JSON.parse(localStorage.getItem("nimscape.progress") ?? "{}");
     return won + lost === 2;
   });
-  const first = (/** @type {typeof one} */ page) => page.text(".play-move");
-  const here = await first(two);
-  await one.focus();
   // The first move is the link's, in both.
-  assert.equal(
-    here.split(" ").slice(0, 6).join(),
-    (await first(one)).split(" ").slice(0, 6).join(),
-  );
+  const first = async (/** @type {Page} */ page) =>
+    (await page.text(".play-move")).split(" ").slice(0, 6).join();
+  const there = await first(two);
+  await one.focus();
+  assert.equal(await first(one), there);
 });
 
-for (const [what, before] of /** @type {const} */ ([
-  [
-    "WebAssembly",
-    () => {
-      // @ts-expect-error a browser without it
-      delete window.WebAssembly;
-    },
-  ],
-  [
-    "WebAssembly SIMD",
-    () => {
-      WebAssembly.validate = () => false;
-    },
-  ],
-  [
-    "modules",
-    () => {
-      // @ts-expect-error a browser without it
-      delete HTMLScriptElement.prototype.noModule;
-    },
-  ],
-  [
-    "module workers",
-    () => {
-      // Like one that ignores its options.
-      window.Worker = /** @type {any} */ (function Worker() {});
-    },
-  ],
+for (const [what, before] of /** @type {[string, () => unknown][]} */ ([
+  ["WebAssembly", () => Reflect.deleteProperty(window, "WebAssembly")],
+  ["WebAssembly SIMD", () => Object.assign(WebAssembly, { validate: () => false })],
+  ["modules", () => Reflect.deleteProperty(HTMLScriptElement.prototype, "noModule")],
+  // Like a browser that ignores the options of a worker.
+  ["module workers", () => Object.assign(window, { Worker: class {} })],
 ])) {
   test(`a browser without ${what} gets a sentence`, async (t) => {
     // Both pages begin with one script.
