@@ -128,8 +128,13 @@ test("where answers are locked, games, puzzles and lessons have no button that g
   for (const lock of ["&reveal=off", ""]) {
     const offers = lock === "";
     /** @param {string} css @param {string} where */
-    const offered = async (css, where) =>
-      assert.equal(await inSight(page, css), offers, `${css}: ${where}, ${lock}`);
+    const offered = async (css, where) => {
+      const what = `${css} in ${where}, ${lock}`;
+      const visible = (/** @type {string} */ sign) =>
+        document.querySelector(sign)?.checkVisibility();
+      if (offers) await page.until(what, visible, css);
+      else assert.equal(await inSight(page, css), false, what);
+    };
     await go(page, `${linkTo("nim 3,5,7")}${lock}`);
     await page.counts(".boards .stone", 15);
     await player.turn();
@@ -154,6 +159,7 @@ test("where answers are locked, games, puzzles and lessons have no button that g
     await offered('#panel [data-act="show"]', "a puzzle");
 
     await go(page, `#nim_x,y&mode=learn&lesson=nim&step=1${lock}`);
+    await page.says("#panel .lesson-title", /./);
     await page.find('#panel [data-act="hint"]');
     await offered('#panel [data-act="hint"]', "a lesson");
 
