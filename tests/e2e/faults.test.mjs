@@ -5,9 +5,9 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
 
-import { heldClock, sleep } from "./clock.mjs";
+import { heldClock, pass, sleep } from "./clock.mjs";
 import { lineText, noticed, settled } from "./drawn.mjs";
-import { engine, Key, openPage, openSite } from "./harness.mjs";
+import { engine, Key, openPage, openSite, some } from "./harness.mjs";
 import { Player } from "./player.mjs";
 import { SOURCES } from "./site.mjs";
 import { withMemory } from "./wasm-memory.mjs";
@@ -93,22 +93,37 @@ function killWorkers(page) {
 }
 
 /**
- * Passes time until a notice appears: dead workers need time to be noticed.
+ * Passes time until an element says this: dead workers need time to be noticed.
  *
  * @param {Page} page
+ * @param {string} css
  * @param {string} sign A part of its text.
  */
-async function noticedInTime(page, sign) {
-  await page.until(
-    `the page says: ${sign}`,
-    (part, time) => {
-      const shown = document.getElementById("notices")?.textContent?.includes(part);
-      if (!shown) /** @type {any} */ (window).heldClock.pass(time);
-      return shown;
+const saysInTime = (page, css, sign) =>
+  page.until(
+    `${css} says, as time passes: ${sign}`,
+    (selector, part, time) => {
+      const said = document.querySelector(selector)?.textContent?.includes(part);
+      if (!said) /** @type {any} */ (window).heldClock.pass(time);
+      return said;
     },
+    css,
     sign,
     SILENCE,
   );
+
+/** Presses a button of the notices. @param {Page} page @param {string} words */
+const pressNotice = (page, words) =>
+  page.run((text) => {
+    const css = "#notices button";
+    const buttons = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(css));
+    [...buttons].find(({ textContent }) => textContent === text)?.click();
+  }, words);
+
+/** Types a line and enters it. @param {Page} page @param {string} line */
+async function enter(page, line) {
+  await page.fill("#line-text", line);
+  await page.press(Key.ENTER);
 }
 
 /** Makes the first move and waits for the reply. @param {Page} page */
@@ -119,45 +134,15 @@ async function moveOnce(page) {
   return player.turn();
 }
 
-test("workers killed during a table: it is computed again", async (t) => {
-  const page = await openPage(t, LONG_LINK, { serve: { before: [heldClock, keepWorkers] } });
-  // The clock is held, so a move of the reader loads the late modules.
-  await page.hover({ x: 700, y: 400 });
-  // A half-finished table is not replaced by a smaller one.
-  await page.until("the work is half done", () => {
-    const bar = document.querySelector("#progress:not([hidden]) progress");
-    return bar && /** @type {HTMLProgressElement} */ (bar).value >= 0.5;
-  });
-  await killWorkers(page);
-  await noticedInTime(page, "The browser stopped the calculation");
-  await settled(page, LONG);
-  assert.equal(await lineText(page), LONG);
-});
-
-test("workers killed during a game: it continues", async (t) => {
-  const page = await openPage(t, "#nim_2,3,4&mode=play", {
-    serve: { before: [heldClock, keepWorkers] },
-  });
-  await moveOnce(page);
-  await page.until("the game is in the link", () => location.hash.includes("game="));
-  const before = await page.run(() => document.querySelectorAll(".play-move").length);
-  await killWorkers(page);
-  await new Player(page, "mouse").press(".boards .stone:enabled");
-  await noticedInTime(page, "The browser stopped the calculation");
-  await page.until(
-    "the move is made",
-    (count) => document.querySelectorAll(".play-move").length > count,
-    before,
-  );
-});
-
-for (const [what, file, fail, expect] of /** @type {const} */ ([
-  ["the wasm module is missing", "_bg.wasm", notFound, LOST],
-  ["the network breaks within the wasm module", "_bg.wasm", hangUp, LOST],
-  // A page only gets an event for its workers' files.
-  ["the network breaks within the worker", "light-worker.js", hangUp, []],
-  ["the network breaks within a module of the worker", "pkg-light/nimscape.js", hangUp, []],
-])) {
+for (const [what, file, fail, expect] of some(
+  /** @type {const} */ ([
+    ["the wasm module is missing", "_bg.wasm", notFound, LOST],
+    ["the network breaks within the wasm module", "_bg.wasm", hangUp, LOST],
+    // A page only gets an event for its workers' files.
+    ["the network breaks within a module of the worker", "pkg-light/nimscape.js", hangUp, []],
+    ["the network breaks within the worker", "light-worker.js", hangUp, []],
+  ]),
+)) {
   test(`${what}: the page reports it, keeps the line and tries again`, async (t) => {
     const fault = failure(file, fail);
     const path = "#welter_3,x,y&at=20,20&z=9";
@@ -169,11 +154,7 @@ for (const [what, file, fail, expect] of /** @type {const} */ ([
     assert.equal(await lineText(page), "welter 3,x,y");
     assert.ok((await page.location()).endsWith(path));
     fault.failing = false;
-    await page.run(() => {
-      for (const button of document.querySelectorAll("#notices button")) {
-        if (button.textContent === "Try now") /** @type {HTMLElement} */ (button).click();
-      }
-    });
+    await pressNotice(page, "Try now");
     await settled(page, "welter 3,x,y");
     await page.until(
       "the trouble is over",
@@ -196,72 +177,41 @@ test("the network breaks within a module of the page: a reload works", async (t)
   await settled(page, "welter 3,x,y");
 });
 
-test("a panel that takes long to load says so", async (t) => {
+test("a part that takes long to load says so, and one that does not come can be loaded again", async (t) => {
   /** @type {import("node:http").ServerResponse[]} */
   const waiting = [];
-  const fault = failure("claims/mode.js", (response) => waiting.push(response));
-  const serve = { root: SOURCES, answer: fault.answer };
-  const page = await openPage(t, "#nim_x,y&mode=claims", { serve });
+  const slow = failure("claims/mode.js", (response) => waiting.push(response));
+  const broken = failure("map/plot.js", hangUp);
+  /** @type {Answer} */
+  const answer = (...asked) => slow.answer(...asked) || broken.answer(...asked);
+  const serve = { root: SOURCES, answer };
+  const page = await openPage(t, "#nim_x,y&mode=claims", { serve, expect: LOST_LATE });
   await page.until("the panel says that it is loading", () => {
     const body = document.querySelector("#panel:not([hidden]) .panel-body");
     const { content, visibility } = getComputedStyle(body ?? document.body, "::after");
     return content.includes("Loading") && visibility === "visible";
   });
-  fault.failing = false;
+  slow.failing = false;
   for (const response of waiting) response.writeHead(302, { Location: "mode.js?again" }).end();
   await page.says("#panel .panel-body", "Your own claim");
-});
 
-test("the network breaks before a part that is loaded late", async (t) => {
-  const fault = failure("map/plot.js", hangUp);
-  const serve = { root: SOURCES, answer: fault.answer };
-  const page = await openPage(t, "#nim_x,y", { serve, expect: LOST_LATE });
   await settled(page, "nim x,y");
-  await page.fill("#line-text", "glasses x");
-  await page.press(Key.ENTER);
+  await enter(page, "glasses x");
   await noticed(page, "Part of the page failed to load");
   assert.equal(await lineText(page), "glasses x");
   await page.until("the link has the line", () => location.hash.startsWith("#glasses_x"));
-  fault.failing = false;
-  await page.run(() => {
-    for (const button of document.querySelectorAll("#notices button")) {
-      if (button.textContent === "Reload") /** @type {HTMLElement} */ (button).click();
-    }
-  });
+  broken.failing = false;
+  await pressNotice(page, "Reload");
   await settled(page, "glasses x");
 });
 
-test("out of memory: the table ends there, and the page continues", async (t) => {
-  const small = new Map();
+test("without more memory a table ends; after a panic one question fails, and the next is answered", async (t) => {
+  /** What is served in place of files of the core. @type {Map<string, Buffer | string>} */
+  const changed = new Map();
   for (const file of CORE) {
-    const path = file.pathname.match(/[^/]+\/[^/]+$/)?.[0];
-    small.set(path, withMemory(await readFile(file), 200));
-  }
-  const page = await openPage(t, "#wyt(3,2)_x,y&at=1024,512&z=0.6", {
-    serve: {
-      root: SOURCES,
-      answer: (request, response) => {
-        const path = request.url?.match(/[^/]+\/nimscape_bg\.wasm$/)?.[0];
-        if (!path) return false;
-        response.setHeader("Content-Type", "application/wasm");
-        response.end(small.get(path));
-        return true;
-      },
-    },
-  });
-  await page.says("#legend", "more memory than");
-  await settled(page, "wyt(3,2) x,y");
-  await page.fill("#line-text", "welter 3,x,y");
-  await page.press(Key.ENTER);
-  await settled(page, "welter 3,x,y");
-});
-
-test("the engine panics: one question fails with a sentence, the next is answered", async (t) => {
-  /** @type {Map<string, string>} */
-  const panicking = new Map();
-  for (const edition of ["pkg-light", "pkg"]) {
-    const path = `/${edition}/nimscape.js`;
-    const glue = await readFile(new URL(`../../www${path}`, import.meta.url), "utf8");
+    const [, edition] = file.pathname.match(/([^/]+)\/[^/]+$/) ?? [];
+    changed.set(`/${edition}/nimscape_bg.wasm`, withMemory(await readFile(file), 200));
+    const glue = await readFile(new URL("nimscape.js", file), "utf8");
     const [healthy, position] = glue.match(/\bdescribe\((\w+), ?\w+\) ?{/) ?? [];
     assert.ok(healthy);
     // A panic in JavaScript: the hook's message on the console, then a trap.
@@ -269,27 +219,31 @@ test("the engine panics: one question fails with a sentence, the next is answere
       console.error("panicked at the test's request");
       throw new WebAssembly.RuntimeError("unreachable");
     }`;
-    panicking.set(path, glue.replace(healthy, trap));
+    changed.set(`/${edition}/nimscape.js`, glue.replace(healthy, trap));
   }
-  const page = await openPage(t, "#nim_3,5,8", {
-    serve: {
-      root: SOURCES,
-      answer: (request, response) => {
-        const [path] = request.url?.match(/[/]pkg(-light)?[/]nimscape\.js$/) ?? [];
-        const glue = path && panicking.get(path);
-        if (!glue) return false;
-        response.setHeader("Content-Type", "text/javascript");
-        response.end(glue);
-        return true;
-      },
-    },
+  /** @type {Answer} */
+  const answer = (request, response) => {
+    const path = request.url?.match(/\/[^/]+\/[^/?]+(?=\??)[^/]*$/)?.[0].split("?")[0] ?? "";
+    const content = changed.get(path);
+    if (!content) return false;
+    const type = path.endsWith(".wasm") ? "application/wasm" : "text/javascript";
+    response.setHeader("Content-Type", type);
+    response.end(content);
+    return true;
+  };
+  const page = await openPage(t, "#wyt(3,2)_x,y&at=1024,512&z=0.6", {
+    serve: { root: SOURCES, answer },
     expect: engine === "webkit" ? [] : [/panicked at the test's request/],
+  });
+  await page.says("#legend", "more memory than");
+  await settled(page, "wyt(3,2) x,y");
+  await page.run(() => {
+    location.hash = "#nim_3,5,8";
   });
   await page.says("#card", "The calculation failed here");
   assert.equal(await lineText(page), "nim 3,x,y");
   await page.until("the link has the position", () => location.hash.includes("cell=5,8"));
-  await page.fill("#line-text", "nim 3,5,7");
-  await page.press(Key.ENTER);
+  await enter(page, "nim 3,5,7");
   await page.says("#card .verdict", "-position");
 });
 
@@ -322,22 +276,9 @@ for (const [what, before] of /** @type {const} */ ([
   });
 }
 
-test("the tab sleeps during a table", { skip: engine !== "chromium" }, async (t) => {
-  const page = await openPage(t, LONG_LINK, { serve: { before: heldClock } });
-  const driver = /** @type {import("selenium-webdriver/chrome.js").Driver} */ (page.driver);
-  // The clock is held, so a move of the reader loads the late modules.
-  await page.hover({ x: 700, y: 400 });
-  await page.find("#progress:not([hidden])");
-  await driver.sendDevToolsCommand("Page.setWebLifecycleState", { state: "frozen" });
-  await driver.sendDevToolsCommand("Page.setWebLifecycleState", { state: "active" });
-  await sleep(page, SILENCE);
-  await settled(page, LONG);
-  assert.equal(await page.text("#notices"), "");
-});
-
 test("two tabs play the same link, each its own game", async (t) => {
   const shared = await openSite(t);
-  const one = await openPage(t, "#nim_1,2,4&mode=play", { site: shared });
+  const one = await openPage(t, "#nim_1,1,1&mode=play", { site: shared });
   await moveOnce(one);
   await one.until("the game is in the link", () => location.hash.includes("game="));
   const link = new URL(await one.location()).hash;
@@ -345,10 +286,8 @@ test("two tabs play the same link, each its own game", async (t) => {
   for (const page of [two, one]) {
     await page.focus();
     const player = new Player(page, "mouse");
-    await player.turn();
-    while (!(await player.over())) {
+    for (await player.turn(); !(await player.over()); await player.turn()) {
       await player.moveSomehow();
-      await player.turn();
     }
   }
   await two.focus();
@@ -356,52 +295,28 @@ test("two tabs play the same link, each its own game", async (t) => {
     const { won, lost } = JSON.parse(localStorage.getItem("nimscape.progress") ?? "{}");
     return won + lost === 2;
   });
-  const first = (/** @type {typeof one} */ page) => page.text(".play-move");
-  const here = await first(two);
-  await one.focus();
   // The first move is the link's, in both.
-  assert.equal(
-    here.split(" ").slice(0, 6).join(),
-    (await first(one)).split(" ").slice(0, 6).join(),
-  );
+  const first = async (/** @type {Page} */ page) =>
+    (await page.text(".play-move")).split(" ").slice(0, 6).join();
+  const there = await first(two);
+  await one.focus();
+  assert.equal(await first(one), there);
 });
 
-for (const [what, before] of /** @type {const} */ ([
-  [
-    "WebAssembly",
-    () => {
-      // @ts-expect-error a browser without it
-      delete window.WebAssembly;
-    },
-  ],
-  [
-    "WebAssembly SIMD",
-    () => {
-      WebAssembly.validate = () => false;
-    },
-  ],
-  [
-    "modules",
-    () => {
-      // @ts-expect-error a browser without it
-      delete HTMLScriptElement.prototype.noModule;
-    },
-  ],
-  [
-    "module workers",
-    () => {
-      // Like one that ignores its options.
-      window.Worker = /** @type {any} */ (function Worker() {});
-    },
-  ],
+for (const [what, before] of /** @type {[string, () => unknown][]} */ ([
+  ["WebAssembly", () => Reflect.deleteProperty(window, "WebAssembly")],
+  ["WebAssembly SIMD", () => Object.assign(WebAssembly, { validate: () => false })],
+  ["modules", () => Reflect.deleteProperty(HTMLScriptElement.prototype, "noModule")],
+  // Like a browser that ignores the options of a worker.
+  ["module workers", () => Object.assign(window, { Worker: class {} })],
 ])) {
   test(`a browser without ${what} gets a sentence`, async (t) => {
-    for (const path of ["#welter_3,x,y", "embed.html#view=welter_3,x,y"]) {
-      const page = await openPage(t, path, { serve: { before } });
-      await page.says(".nothing", "needs a newer browser");
-      const started = page.site.requests.filter((asked) => asked.includes("-worker"));
-      assert.deepEqual(started, []);
-    }
+    // Both pages begin with one script.
+    const path = / /.test(what) ? "embed.html#view=welter_3,x,y" : "#welter_3,x,y";
+    const page = await openPage(t, path, { serve: { before } });
+    await page.says(".nothing", "needs a newer browser");
+    const started = page.site.requests.filter((asked) => asked.includes("-worker"));
+    assert.deepEqual(started, []);
   });
 }
 
@@ -416,4 +331,48 @@ test("a browser that cannot read the modules gets a sentence", async (t) => {
   const serve = { root: SOURCES, answer };
   const page = await openPage(t, "", { serve, expect: [/SyntaxError/] });
   await page.says(".nothing", "needs a newer browser");
+});
+
+// The last test: a window that was frozen draws no animations any more.
+test("a tab that sleeps goes on; workers that are killed are replaced, and what they owed is asked again", async (t) => {
+  const page = await openPage(t, LONG_LINK, { serve: { before: [heldClock, keepWorkers] } });
+  // The clock is held, so a move of the reader loads the late modules.
+  await page.hover({ x: 700, y: 400 });
+  await page.find("#progress:not([hidden])");
+  if (engine === "chromium") {
+    const driver = /** @type {import("selenium-webdriver/chrome.js").Driver} */ (page.driver);
+    await driver.sendDevToolsCommand("Page.setWebLifecycleState", { state: "frozen" });
+    await driver.sendDevToolsCommand("Page.setWebLifecycleState", { state: "active" });
+  }
+  await sleep(page, SILENCE);
+  // A half-finished table is not replaced by a smaller one.
+  await page.until("the work is half done", () => {
+    const bar = document.querySelector("#progress:not([hidden]) progress");
+    return bar && /** @type {HTMLProgressElement} */ (bar).value >= 0.5;
+  });
+  assert.equal(await page.text("#notices"), "", "a tab that slept is no fault");
+  await killWorkers(page);
+  await saysInTime(page, "#notices", "The browser stopped the calculation");
+  await settled(page, LONG);
+  assert.equal(await lineText(page), LONG);
+
+  // The notice goes by itself.
+  await pass(page, SILENCE);
+  await page.run(() => {
+    location.hash = "#nim_2,3,4&mode=play";
+  });
+  // The workers that read lines are dead as well.
+  await saysInTime(page, ".play-status", "Your move");
+  await moveOnce(page);
+  await pass(page, SILENCE);
+  await page.until("the game is in the link", () => location.hash.includes("game="));
+  const before = await page.run(() => document.querySelectorAll(".play-move").length);
+  await killWorkers(page);
+  await new Player(page, "mouse").press(".boards .stone:enabled");
+  await saysInTime(page, "#notices", "The browser stopped the calculation");
+  await page.until(
+    "the move is made",
+    (count) => document.querySelectorAll(".play-move").length > count,
+    before,
+  );
 });

@@ -5,39 +5,68 @@ import test from "node:test";
 
 import { packed } from "../../www/study/packed.js";
 import { choose } from "./dialog.mjs";
-import { expectAxeClean, Key, openPage, some } from "./harness.mjs";
+import { arrived, colourAt, settled } from "./drawn.mjs";
+import { DESKTOP, expectAxeClean, Key, openPage, some } from "./harness.mjs";
 import { linkTo, Player } from "./player.mjs";
+
+/** @typedef {import("./page.mjs").Page} Page */
+
+const LOCKED = "&values=hidden&reveal=off";
+
+/** Goes to another state by its link. @param {Page} page @param {string} link */
+const go = (page, link) =>
+  page.run((hash) => {
+    /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog[open]"))?.close();
+    location.hash = hash;
+  }, link);
+
+/** Whether an element is there and in sight. @param {Page} page @param {string} css */
+const inSight = (page, css) =>
+  page.run(
+    (sign) =>
+      [...document.querySelectorAll(sign)].some((each) =>
+        each.checkVisibility({ visibilityProperty: true }),
+      ),
+    css,
+  );
+
+/** Waits until the map is hidden, its legend as well. @param {Page} page @param {string} where */
+const veiled = (page, where) =>
+  page.until(`the values are hidden ${where}`, () => {
+    const legend = document.getElementById("legend");
+    const seen = legend?.checkVisibility({ visibilityProperty: true });
+    return document.body.classList.contains("veiled") && seen === false;
+  });
 
 test("a link hides the values of its map until they are revealed", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=5,5&z=60&values=hidden");
-  await page.until("they are hidden", () => document.body.classList.contains("veiled"));
-  await page.until("the legend is hidden", () => {
-    const legend = document.getElementById("legend");
-    return legend && !legend.checkVisibility({ visibilityProperty: true });
-  });
+  await veiled(page, "at first");
   await page.run(() => document.getElementById("map")?.focus());
   await page.press(Key.ARROW_LEFT);
   await page.says("#spoken", /^\d+, \d+, normal play: the values are hidden$/);
   await page.press("m");
   await page.says("#spoken", /^\d+, \d+, misère play: the values are hidden$/);
   await page.press(Key.ENTER);
-  assert.equal(await page.run(() => document.getElementById("card")?.hidden), true);
+  assert.equal(await inSight(page, "#card"), false);
   await expectAxeClean(page);
+  assert.match(await colourAt(page, -1, -1), /^2\d\d,/, "around hidden values it is light");
   await page.click('[data-act="reveal-map"]');
-  await page.until("they are shown", () => !document.body.classList.contains("veiled"));
+  await page.gone("body.veiled");
   await page.says("#spoken", "The values are shown.");
   assert.equal(await page.run(() => document.activeElement?.id), "map");
   await page.until("the link follows", () => !location.hash.includes("values="));
 });
 
-test("hidden values stay hidden beside every panel, and Share offers none", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&at=5,5&z=60&values=hidden&reveal=off");
-  await page.until("they are hidden", () => document.body.classList.contains("veiled"));
+test("a locked map stays hidden beside every panel, in what is shared and in a study", async (t) => {
+  const page = await openPage(t, `#wyt(1,1)_x,y&at=5,5&z=60${LOCKED}`);
+  await veiled(page, "at first");
+  assert.equal(await inSight(page, '[data-act="reveal-map"]'), false);
+  assert.equal(await page.text("#corner-row .veil-said"), "The values are hidden.");
+  await expectAxeClean(page);
   for (const mode of ["claims", "learn", "explore"]) {
     await page.openMode(mode);
     await page.until(`${mode} is open`, (name) => document.body.dataset.mode === name, mode);
-    await page.run(() => new Promise((done) => setTimeout(done)));
-    assert.ok(await page.run(() => document.body.classList.contains("veiled")), mode);
+    await veiled(page, `beside ${mode}`);
   }
   await page.run(() => document.getElementById("map")?.focus());
   await page.press("p");
@@ -45,315 +74,216 @@ test("hidden values stay hidden beside every panel, and Share offers none", asyn
   // Who wins may be chosen, as values do not show it.
   await page.press("m");
   await page.until("the other play", () => location.hash.includes("c=misere"));
-  await page.press("m");
+
   await page.click('[data-act="share"]');
-  await page.find(".share-tabs");
-  const names = () =>
-    page.run(() =>
-      [...document.querySelectorAll(".share-tabs label")].map(({ textContent }) => textContent),
-    );
-  assert.deepEqual(await names(), ["Link", "Embed", "Cite"]);
-});
-
-test("with reveal=off nothing shows the answer", async (t) => {
-  const map = await openPage(t, "#wyt(1,1)_x,y&at=5,5&z=60&values=hidden&reveal=off");
-  await map.until("they are hidden", () => document.body.classList.contains("veiled"));
-  assert.equal(await map.run(() => document.querySelectorAll('[data-act="reveal-map"]').length), 0);
-  assert.equal(await map.text("#corner-row .veil-said"), "The values are hidden.");
-  await expectAxeClean(map);
-  const page = await openPage(t, `${linkTo("wyt(1,1) 3,4")}&reveal=off`);
-  await new Player(page, "mouse").turn();
-  const offered = await page.run(() =>
-    ["reveal", "hint"].filter((act) =>
-      document.querySelector(`#panel [data-act="${act}"]`)?.checkVisibility(),
-    ),
+  await page.find('.share-preview nimscape-map[reveal="off"]');
+  const tabs = await page.run(() =>
+    [...document.querySelectorAll(".share-tabs label")].map(({ textContent }) => textContent),
   );
-  assert.deepEqual(offered, []);
-});
-
-test("an embedded map hides its values, an embedded board its hints", async (t) => {
-  const at = "view=wyt(1,1)_x,y&at=4,4&zoom=60";
-  const said = () =>
-    document.querySelector("nimscape-map")?.shadowRoot?.getElementById("status")?.textContent;
-  for (const reveal of ["", "&reveal=off"]) {
-    const page = await openPage(t, `embed.html#${at}&values=hidden${reveal}`);
-    await page.until("its status is set", said);
-    await page.run(() => {
-      const root = document.querySelector("nimscape-map")?.shadowRoot;
-      /** @type {HTMLElement | null | undefined} */ (root?.querySelector("#map"))?.focus();
-    });
-    await page.press(Key.ARROW_LEFT);
-    assert.match(
-      (await page.until("a place", () => {
-        const text =
-          document.querySelector("nimscape-map")?.shadowRoot?.getElementById("status")
-            ?.textContent ?? "";
-        return text.startsWith("x ") ? text : "";
-      })) ?? "",
-      /^x \d+, y \d+$/,
-    );
-    // Nor do keys that go to lost cells, or to the same value, show where these are.
-    const place = await page.run(said);
-    for (const key of ["p", "v"]) {
-      await page.press(key);
-      await new Promise((done) => setTimeout(done, 400));
-      assert.equal(await page.run(said), place, key);
-    }
-    const asked = await page.run(() => {
-      const found = document
-        .querySelector("nimscape-map")
-        ?.shadowRoot?.querySelector('[data-act="reveal"]');
-      const shown = found?.checkVisibility() ?? false;
-      /** @type {HTMLElement | null | undefined} */ (found)?.click();
-      return shown;
-    });
-    assert.equal(asked, reveal === "");
-    if (reveal) continue;
-    await page.says("nimscape-map >> #status", /value/);
-  }
-  const board = await openPage(t, "embed.html#position=wyt(1,1)_3,4&reveal=off");
-  await board.says("nimscape-board >> #rule", /Take any number/);
-  const hint = await board.run(() =>
-    document
-      .querySelector("nimscape-board")
-      ?.shadowRoot?.querySelector('[data-act="hint"]')
-      ?.checkVisibility(),
-  );
-  assert.equal(hint, false);
-  // What it opens hides as much.
-  const link = await board.run(() =>
-    document
-      .querySelector("nimscape-board")
-      ?.shadowRoot?.querySelector("#home")
-      ?.getAttribute("href"),
-  );
-  assert.match(link ?? "", /reveal=off/);
-  // A board without hints hides the values of its map, and has no card.
-  for (const mode of ["", "&mode=play"]) {
-    const page = await openPage(t, `#nim_3,5,7&reveal=off${mode}`);
-    if (mode) {
-      await page.find(".play-status");
-      await page.click('#rail [data-mode="explore"]');
-    }
-    await page.says(".veil-said", "The values are hidden.");
-    await page.find("#card[hidden]");
-  }
-});
-
-test("Share does not unlock what is locked", async (t) => {
-  for (const [hash, choice] of [
-    ["#nim_x,y&reveal=off&values=hidden", "Values"],
-    [`${linkTo("nim 3,5")}&reveal=off`, "Hints"],
-  ]) {
-    for (const locked of [true, false]) {
-      const page = await openPage(t, locked ? hash : hash.replace(/&(reveal|values)=\w+/g, ""));
-      const tag = choice === "Hints" ? "nimscape-board" : "nimscape-map";
-      await page.poke('[data-act="share"]');
-      await page.find(`.share-preview ${tag}`);
-      const preview = await page.run(
-        (css) => document.querySelector(css)?.getAttribute("reveal"),
-        `.share-preview ${tag}`,
-      );
-      assert.equal(preview, locked ? "off" : null, "the preview of the link");
-      await page.poke('.share-tabs input[value="embed"]');
-      await page.find(
-        choice === "Hints"
-          ? ".embed-option .menu-opener, .embed-option button"
-          : ".share-preview nimscape-map",
-      );
-      const offered = await page.run(
-        (name) =>
-          [...document.querySelectorAll(".embed-option > span")].some(
-            (each) => each.textContent === name,
-          ),
-        choice,
-      );
-      assert.equal(offered, !locked, hash);
-      const html = await page.run(
-        () => document.querySelector("#panel pre, #aside pre, .share-controls code")?.textContent,
-      );
-      assert.equal(/reveal="off"/.test(html ?? ""), locked, html);
-    }
-  }
-});
-
-test("hidden values are hidden on both sides of a divider, up to it", async (t) => {
-  const link = "#nim_x,y&with=wyt(1,1)_x,y&divider=0.5&at=20,20&z=40&values=hidden&reveal=off";
-  const page = await openPage(t, link);
-  await page.find("#divider:not([hidden])");
-  await page.find("body.veiled");
-  const { open } = await page.until("it is drawn", () => {
-    const overlay = /** @type {HTMLCanvasElement} */ (document.getElementById("overlay"));
-    // A canvas that is read twice is complained of.
-    const copy = Object.assign(document.createElement("canvas"), {
-      width: overlay.width,
-      height: 1,
-    });
-    const pen = /** @type {CanvasRenderingContext2D} */ (copy.getContext("2d"));
-    const { width, height } = overlay;
-    pen.drawImage(overlay, 0, -Math.round(height / 2));
-    const { data } = pen.getImageData(0, 0, width, 1);
-    // The numbers of the rows are in the first pixels.
-    const seen = Array.from({ length: width }, (_, x) => x).slice(60);
-    const covered = seen.filter((x) => data[x * 4 + 3] === 255);
-    return covered.length > width / 2 ? { open: seen.length - covered.length } : null;
-  });
-  assert.equal(open, 0);
-});
-
-test("hidden values are hidden to the last pixel, where a cell begins between two", async (t) => {
-  for (const [size, place] of some(
-    /** @type {const} */ ([
-      [{ width: 820, height: 1180 }, "at=136,219&z=2.337"],
-      [{ width: 1440, height: 900 }, "at=224,133&z=2.813"],
-      [{ width: 1440, height: 900 }, "at=20,12&z=30.37"],
-    ]),
-  )) {
-    const link = `#nim_3,x,y&${place}&values=hidden&reveal=off`;
-    const page = await openPage(t, link, { size });
-    await page.find("body.veiled");
-    await page.find("#map[aria-busy=false]");
-    const open = await page.until("it is covered", () => {
-      const pixels = ["picture", "overlay"].map((id) => {
-        const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById(id));
-        // A canvas that is read twice is complained of.
-        const copy = Object.assign(document.createElement("canvas"), {
-          width: canvas.width,
-          height: canvas.height,
-        });
-        const pen = /** @type {CanvasRenderingContext2D} */ (copy.getContext("2d"));
-        pen.drawImage(canvas, 0, 0);
-        return pen.getImageData(0, 0, copy.width, copy.height);
-      });
-      const [map, cover] = pixels.map(({ data }) => new Uint32Array(data.buffer));
-      const { width, height } = pixels[0];
-      // Away from the numbers of the axes.
-      const away = (/** @type {number} */ at) => at % width > 118 && at < (height - 40) * width;
-      // Around the map there is one colour.
-      const outside = map[map.length - 2];
-      const inside = [...map.keys()].filter((at) => map[at] !== outside && away(at));
-      const covered = inside.filter((at) => cover[at] >>> 24 === 255);
-      if (covered.length < inside.length / 2) return null;
-      const bare = new Set(inside);
-      for (const at of covered) bare.delete(at);
-      return { left: [...bare].map((at) => [at % width, Math.floor(at / width)].join()) };
-    });
-    assert.deepEqual(open.left.slice(0, 20), [], place);
-  }
-});
-
-test("what is shared of cells to be marked does not show the answers", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&mode=learn&lesson=marking&step=1");
-  await page.find("body.marking");
-  await page.click('[data-act="share"]');
-  await page.find('dialog[open] nimscape-map[values="hidden"]');
-  const link = await page.text("dialog[open] .take");
-  assert.match(link, /lesson=marking/);
-  assert.doesNotMatch(link, /values=hidden/);
+  assert.deepEqual(tabs, ["Link", "Embed", "Cite"]);
   await choose(page, "Embed");
-  await page.says("dialog[open] .take", / values="hidden"/);
-});
+  await page.says("dialog[open] .take", ' values="hidden" reveal="off"></nimscape-map>');
+  assert.equal(await inSight(page, ".embed-option"), false, "no choice unlocks the values");
 
-test("a locked set of puzzles does not lead to its key", async (t) => {
-  for (const [lock, links] of /** @type {const} */ ([
-    ["", 2],
-    ["&reveal=off", 0],
-  ])) {
-    const page = await openPage(t, `#nim_x,y&mode=learn&puzzle=nim_3,4,6!nim_2,5,9${lock}`);
-    await page.find("#panel .study-prompt");
-    await page.click('#panel [data-act="next"]');
-    await page.counts("#panel .lesson-more a", links);
-  }
-});
-
-test("a find of the gallery does not unlock hidden values", async (t) => {
-  for (const lock of ["values=hidden&reveal=off", "reveal=off"]) {
-    const page = await openPage(t, `#nim_x,y&${lock}`);
-    await page.find("body.veiled");
+  for (const lock of [LOCKED, "&reveal=off"]) {
+    await go(page, `#nim_x,y${lock}`);
+    await page.until("Nim", () => location.hash.startsWith("#nim_x,y&"));
     await page.openMode("gallery");
     await page.click("#aside .find");
-    await page.until("the find is shown", () => !location.hash.startsWith("#nim_x,y&"));
+    await page.until("a find is shown", () => !location.hash.startsWith("#nim_x,y&"));
     const words = new URLSearchParams(await page.run(() => location.hash));
     for (const [name, value] of new URLSearchParams(lock)) assert.equal(words.get(name), value);
-    await page.find("body.veiled");
+    await veiled(page, `in a find, ${lock}`);
   }
-});
 
-test("where answers are locked a puzzle and a lesson have no button that gives one", async (t) => {
-  for (const [lock, count] of /** @type {const} */ ([
-    ["", 1],
-    ["&reveal=off", 0],
-  ])) {
-    const page = await openPage(t, `#nim_x,y&puzzle=nim_1,2,6${lock}`);
-    await page.find('#panel [data-act="set"]');
-    const shown = () => document.querySelectorAll('#panel [data-act="show"]').length;
-    assert.equal(await page.run(shown), count, `a puzzle ${lock}`);
-    const lesson = await openPage(t, `#nim_x,y&mode=learn&lesson=nim&step=1${lock}`);
-    const hints = () =>
-      [...document.querySelectorAll('#panel [data-act="hint"]')].filter((each) =>
-        each.checkVisibility(),
-      ).length;
-    await lesson.find('#panel [data-act="hint"]');
-    assert.equal(await lesson.run(hints), count, `a lesson ${lock}`);
-  }
-});
-
-test("with hidden values no claim is answered", async (t) => {
-  const page = await openPage(t, "#nim_x,y&values=hidden&reveal=off&claim=G(nim_5,9)=0");
-  await page.find("body.veiled");
-  await page.openMode("claims");
+  await go(page, `#nim_x,y${LOCKED}&claim=G(nim_5,9)=0&mode=claims`);
   await page.says(".own-claim .finding output", "The values are hidden");
   await page.fill("#own-claim", "G(nim 5,9) = 12");
   await page.press(Key.ENTER);
   await page.says(".own-claim .finding output", "your claim is not checked.");
   assert.doesNotMatch(await page.text(".own-claim .finding output"), /12|olds/);
   // Nor does the map show what a claim of the papers predicts.
-  const theirs = "#max-welter_x,y&claim=MW3&mode=claims&values=hidden&reveal=off";
-  const predicted = await openPage(t, theirs);
-  await predicted.find("body.veiled");
-  await predicted.says('[data-claim="MW3"]', "Holds");
-  assert.equal(await predicted.run(() => document.querySelector(".painted-claim")), null);
-  assert.doesNotMatch(await predicted.text("#legend"), /MW3/);
-});
+  await go(page, `#max-welter_x,y${LOCKED}&claim=MW3&mode=claims`);
+  await page.says('[data-claim="MW3"]', "Holds");
+  assert.equal(await inSight(page, ".painted-claim"), false);
+  assert.doesNotMatch(await page.text("#legend"), /MW3/);
 
-test("a locked map stays hidden after a puzzle or an exercise", async (t) => {
-  for (const [words, found] of [
-    ["&puzzle=nim_1,2,6", '#panel [data-act="set"]'],
-    ["&lesson=marking", '#panel [data-act="check"]'],
-  ]) {
-    const page = await openPage(t, `#wyt(1,1)_x,y&mode=learn${words}&values=hidden&reveal=off`);
-    await page.find(found);
-    await page.click('#rail [data-mode="explore"]');
-    await page.says(".veil-said", "The values are hidden.");
-    await page.gone(found);
-    await page.run(() => new Promise((done) => setTimeout(done, 300)));
-    const seen = () =>
-      document.body.classList.contains("veiled") &&
-      document.getElementById("legend")?.checkVisibility({ visibilityProperty: true }) === false;
-    assert.ok(await page.run(seen), words);
-  }
-});
-
-test("a locked map is locked in a study, too", async (t) => {
-  const page = await openPage(t, "#nim_x,y&values=hidden&reveal=off");
-  await page.find("body.veiled");
-  await page.click('[data-act="share"]');
+  await page.poke('[data-act="share"]');
+  await choose(page, "Link");
   await page.click('dialog[open] [data-act="add-study"]');
   await page.says("dialog[open]", "Added.");
   await page.goto("study.html#draft=&way=article");
   await page.until("the map has no button that reveals it", () => {
     const map = document.querySelector(".study nimscape-map");
-    const inside = map?.shadowRoot;
-    const acts = [...(inside?.querySelectorAll('[data-act="reveal"]') ?? [])];
+    const acts = [...(map?.shadowRoot?.querySelectorAll('[data-act="reveal"]') ?? [])];
     const hides = map?.getAttribute("values") === "hidden";
     return hides && acts.length > 0 && acts.every((each) => !each.checkVisibility());
   });
-  // On the map of a lesson as well, until the step is left.
-  const text = "# T\n\n```nimscape\nview nim x,y\nvalues: hidden\nreveal: off\n```\n";
-  const lesson = encodeURIComponent(`~${await packed(text)}`).replaceAll("_", "%5F");
-  await page.goto(`index.html#nim_x,y&lesson=${lesson}&mode=learn`);
-  await page.find("body.veiled");
+});
+
+test("where answers are locked, games, puzzles and lessons have no button that gives one", async (t) => {
+  const page = await openPage(t, `${linkTo("nim 3,5,7")}&reveal=off`);
+  const player = new Player(page, "mouse");
+  const study = "# T\n\n```nimscape\nview nim x,y\nvalues: hidden\nreveal: off\n```\n";
+  for (const lock of ["&reveal=off", ""]) {
+    const offers = lock === "";
+    /** @param {string} css @param {string} where */
+    const offered = async (css, where) => {
+      const what = `${css} in ${where}, ${lock}`;
+      const visible = (/** @type {string} */ sign) =>
+        document.querySelector(sign)?.checkVisibility();
+      if (offers) await page.until(what, visible, css);
+      else assert.equal(await inSight(page, css), false, what);
+    };
+    await go(page, `${linkTo("nim 3,5,7")}${lock}`);
+    await page.counts(".boards .stone", 15);
+    await player.turn();
+    for (const act of ["hint", "reveal"]) await offered(`#panel [data-act="${act}"]`, "a game");
+    await page.poke('[data-act="share"]');
+    await choose(page, "Embed");
+    await page.find(".embed-option .segment");
+    await page.says(".embed-option:last-child > span", offers ? "Hints" : "Rule");
+    await page.press(Key.ESCAPE);
+    await page.gone("dialog[open]");
+    // A board without hints hides the values of its map, and has no card.
+    await page.click('#rail [data-mode="explore"]');
+    if (offers) await page.gone("body.veiled");
+    else {
+      await veiled(page, "after a game");
+      assert.equal(await inSight(page, "#card"), false);
+    }
+
+    await go(page, `#nim_x,y&puzzle=nim_1,2,6${lock}`);
+    await page.find('#panel [data-act="set"]');
+    await page.counts(".boards .stone", 9);
+    await offered('#panel [data-act="show"]', "a puzzle");
+
+    await go(page, `#nim_x,y&mode=learn&lesson=nim&step=1${lock}`);
+    await page.says("#panel .lesson-title", /./);
+    await page.find('#panel [data-act="hint"]');
+    await offered('#panel [data-act="hint"]', "a lesson");
+
+    await go(page, `#nim_x,y&mode=learn&puzzle=nim_3,4,6!nim_2,5,9${lock}`);
+    await page.says("#panel .study-count", "1 of 2");
+    await page.click('#panel [data-act="next"]');
+    await page.says("#panel .study-count", "2 of 2");
+    await page.counts("#panel .lesson-more a", offers ? 2 : 0);
+  }
+  // Exercises on the map hide it, too, and leave it as locked as it was.
+  for (const [words, found] of [
+    ["puzzle=nim_1,2,6", '#panel [data-act="set"]'],
+    ["lesson=marking&step=1", '#panel [data-act="check"]'],
+  ]) {
+    await go(page, `#wyt(1,1)_x,y&mode=learn&${words}${LOCKED}`);
+    await page.find(found);
+    await page.click('#rail [data-mode="explore"]');
+    await page.gone(found);
+    await page.says(".veil-said", "The values are hidden.");
+    await veiled(page, `after ${words}`);
+  }
+  await go(page, "#wyt(1,1)_x,y&mode=learn&lesson=marking&step=1");
+  await page.find("body.marking");
+  await page.poke('[data-act="share"]');
+  await page.find('dialog[open] nimscape-map[values="hidden"]');
+
+  // What a study locks is locked until its step is left.
+  const name = encodeURIComponent(`~${await packed(study)}`).replaceAll("_", "%5F");
+  await go(page, `#nim_x,y&lesson=${name}&mode=learn`);
   await page.says(".veil-said", "The values are hidden.");
+  await veiled(page, "in a lesson");
   await page.click('#rail [data-mode="explore"]');
   await page.gone("body.veiled");
+});
+
+test("an embedded map hides its values, an embedded board its hints", async (t) => {
+  const page = await openPage(t, "embed.html#position=wyt(1,1)_3,4&reveal=off");
+  await page.says("nimscape-board >> #rule", /Take any number/);
+  const { hint, home } = await page.run(() => {
+    const board = document.querySelector("nimscape-board")?.shadowRoot;
+    return {
+      hint: board?.querySelector('[data-act="hint"]')?.checkVisibility(),
+      home: board?.querySelector("#home")?.getAttribute("href") ?? "",
+    };
+  });
+  assert.equal(hint, false);
+  assert.match(home, /reveal=off/, "what it opens hides as much");
+
+  for (const reveal of ["off", ""]) {
+    const lock = reveal && `&reveal=${reveal}`;
+    await go(page, `#view=wyt(1,1)_x,y&at=4,4&zoom=60&values=hidden${lock}`);
+    await page.find(`nimscape-map${reveal ? '[reveal="off"]' : ":not([reveal])"}`);
+    await page.says("nimscape-map >> #status", /./s);
+    await page.run(() => {
+      const root = document.querySelector("nimscape-map")?.shadowRoot;
+      /** @type {HTMLElement | null | undefined} */ (root?.querySelector("#map"))?.focus();
+    });
+    await page.press(Key.ARROW_RIGHT);
+    const said = await page.until("a place", () => {
+      const root = document.querySelector("nimscape-map")?.shadowRoot;
+      return /^x (\d+), y (\d+)$/.exec(root?.getElementById("status")?.textContent ?? "");
+    });
+    // Nor do keys that go to lost cells, or to the same value, show where these are.
+    await page.press("p", "v", Key.ARROW_RIGHT);
+    await page.says("nimscape-map >> #status", `x ${Number(said[1]) + 1}, y ${said[2]}`);
+    const asked = await page.run(() => {
+      const root = document.querySelector("nimscape-map")?.shadowRoot;
+      const found = root?.querySelector('[data-act="reveal"]');
+      const shown = found?.checkVisibility();
+      /** @type {HTMLElement | null | undefined} */ (found)?.click();
+      return shown;
+    });
+    assert.equal(asked, reveal === "");
+  }
+  await page.says("nimscape-map >> #status", /value/);
+});
+
+test("hidden values are hidden to the last pixel, also on both sides of a divider", async (t) => {
+  const page = await openPage(t, `#nim_x,y&with=wyt(1,1)_x,y&divider=0.5&at=20,20&z=40${LOCKED}`);
+  await page.find("#divider:not([hidden])");
+  /** How many pixels of the map a checkerboard covers, and which it does not; `all` if cells fill the window. */
+  const cover = (/** @type {boolean} */ all) =>
+    page.until(
+      "it is covered",
+      async (whole) => {
+        const home = document.baseURI;
+        const { map: view } = await import(new URL("page/main.js", home).href);
+        const { bottom } = await import(new URL("sources/ground/camera.js", home).href);
+        const [map, over] = ["picture", "overlay"].map((id) => {
+          const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById(id));
+          // A canvas that is read twice is complained of.
+          const copy = new OffscreenCanvas(canvas.width, canvas.height);
+          const pen = /** @type {any} */ (copy.getContext("2d"));
+          pen.drawImage(canvas, 0, 0);
+          return new Uint32Array(pen.getImageData(0, 0, copy.width, copy.height).data.buffer);
+        });
+        const { width, height } = /** @type {HTMLCanvasElement} */ (
+          document.getElementById("overlay")
+        );
+        // Away from the numbers of the axes.
+        const away = (/** @type {number} */ at) => at % width > 118 && at < (height - 40) * width;
+        // Below the map there is one colour.
+        const below = Math.ceil(bottom(view.camera, view.size, 0n)) + 5;
+        const outside = map[below * width + 300];
+        const inside = [...over.keys()].filter((at) => away(at) && (whole || map[at] !== outside));
+        const bare = inside.filter((at) => over[at] >>> 24 !== 255);
+        if (bare.length > inside.length / 2) return null;
+        return bare.slice(0, 20).map((at) => [at % width, Math.floor(at / width)].join());
+      },
+      all,
+    );
+  await page.find("body.veiled");
+  assert.deepEqual(await cover(true), [], "both sides of the divider");
+  for (const [size, place] of some(
+    /** @type {const} */ ([
+      [{ width: 820, height: 1180 }, "at=136,219&z=2.337"],
+      [DESKTOP, "at=224,133&z=2.813"],
+      [DESKTOP, "at=20,12&z=30.37"],
+    ]),
+  )) {
+    await page.emulate({ size });
+    await go(page, `#nim_3,x,y&${place}${LOCKED}`);
+    await settled(page, "nim 3,x,y");
+    await arrived(page);
+    assert.deepEqual(await cover(false), [], place);
+  }
 });

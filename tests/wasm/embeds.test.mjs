@@ -3,18 +3,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { readLink } from "../../www/ground/link.js";
-import { firstState } from "../../www/ground/state.js";
 import { choicesFor, embedOf, snippet } from "../../www/share/snippet.js";
-import { skin } from "./package.mjs";
-
-/** @param {string} link @returns {import("../../www/ground/state.js").PageState} */
-function stateOf(link) {
-  const known = /** @type {any} */ ({ ...firstState(), ...readLink(link) });
-  const reading = skin.readLine(known.line);
-  assert.notEqual(reading.kind, "mistake", link);
-  return { ...known, reading };
-}
+import { stateOf } from "./link-state.mjs";
 
 /** @param {string} link @param {Partial<import("../../www/share/snippet.js").Choices>} [choices] */
 function elementOf(link, choices) {

@@ -18,8 +18,8 @@ const HIDDEN = "The values are hidden.";
 /** @param {import("../mode/mode.js").Page} page */
 export function bindVeil(page) {
   const { map, state } = page;
-  // Its rules hide the legend, too.
-  void styled("style/play.css");
+  // Its rules hide the legend, too, and have the colours around the map.
+  void styled("style/play.css").then(() => map.relook());
   let lifting = new AbortController();
   let hidden = false;
 

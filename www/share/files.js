@@ -137,7 +137,11 @@ export class FileTab extends Tab {
 
   /** @override @param {AbortSignal} signal */
   show(signal) {
-    signal.addEventListener("abort", () => this.#stop());
+    signal.addEventListener("abort", () => {
+      // The address of a picture is gone once it has loaded: it is made again.
+      this.shown = null;
+      this.#stop();
+    });
     this.changed(0);
   }
 
