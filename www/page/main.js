@@ -197,7 +197,7 @@ async function show({ line: text = FIRST_LINE, faults, left, ...linked }) {
   const changes = { ...rest, position: "" };
   const isFirst = !state.now.reading;
   state.set(isFirst ? { ...changes, aside: "" } : { aside: "" });
-  await line.enter(text, isFirst ? {} : changes, { linked: true });
+  await line.enter(text, isFirst ? {} : changes, { linked: true, z: rest.film?.z });
   if (own !== links) return;
   for (const fault of faults ?? []) notify(fault);
   if (state.now.reading) {
