@@ -10,7 +10,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { INSIDE, packageOf, pageWith, reportTo } from "../../www/article/course.js";
 import { frameLine } from "../../www/share/snippet.js";
 import { blockOf, linkedOf, wordOf } from "../../www/study/blocks.js";
-import { asked, MOVE } from "../../www/study/draft.js";
+import { asked, MOVE, placeFor } from "../../www/study/draft.js";
 import { LONGEST, MOST_BLOCKS, readStudy } from "../../www/study/format.js";
 import { packed, unpacked } from "../../www/study/packed.js";
 import { Progress } from "../../www/study/progress.js";
@@ -286,6 +286,23 @@ test("a course system is told score, status and answers, and gives them back at 
       if (before[key]) Object.defineProperty(globalThis, key, before[key]);
     }
   }
+});
+
+test("what is inserted is behind the block or the line with the cursor, after an empty line", () => {
+  const text = `# T\n\nText before.\n\n${"```nimscape\nask nim 1,2,3\nwinner:\n```"}\n\nEnd.\n`;
+  for (const [part, before, gap] of [
+    ["nim 1,2", "winner:\n```", "\n\n"],
+    ["```\n\nEnd", "winner:\n```", "\n\n"],
+    ["Text be", "Text before.", "\n\n"],
+    ["", "", "\n\n"],
+  ]) {
+    const at = part ? text.indexOf(before) + before.length : "# T".length;
+    assert.deepEqual(placeFor(text, text.indexOf(part) + 2), { at, gap }, part);
+  }
+  assert.deepEqual(placeFor(text, text.length), { at: text.length, gap: "\n" });
+  assert.deepEqual(placeFor("", 0), { at: 0, gap: "" });
+  assert.deepEqual(placeFor("a\n\n", 3), { at: 3, gap: "" });
+  assert.deepEqual(placeFor("```nimscape\nview nim x,y\n", 14).at, 25);
 });
 
 test("a question of the map is asked in its convention", () => {
