@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { skin } from "../wasm/package.mjs";
-import { comesRight, settled } from "./drawn.mjs";
+import { comesRight, seen, settled } from "./drawn.mjs";
 import { DESKTOP, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
 import { listening } from "./listening.mjs";
 import { chooseGoal, dotted, Player } from "./player.mjs";
@@ -596,13 +596,7 @@ test("on a phone a lesson leaves the board, its hints and the map in sight", asy
   await page.press(Key.ENTER);
   await page.says(".study-hints", "There are seven");
   await page.find(".study-question:focus-within");
-  await page.until("the hint is in sight", () => {
-    const hint = document.querySelector(".study-hints li");
-    const { left = 0, top = 0, bottom = 0 } = hint?.getBoundingClientRect() ?? {};
-    return [top + 2, bottom - 2].every((y) =>
-      hint?.contains(document.elementFromPoint(left + 2, y)),
-    );
-  });
+  await seen(page, ".study-hints li");
 
   // A covered panel, or the map, comes into sight when it has the focus.
   for (const [link, mode, css] of [
