@@ -2,11 +2,11 @@
 // moves and with a picture drawn the plain way.
 
 import { fileURLToPath } from "node:url";
-import * as course from "../../tests/e2e/course.mjs";
 import { placeInLine } from "../../tests/e2e/drawn.mjs";
 import { Player } from "../../tests/e2e/player.mjs";
 import { load } from "../core.mjs";
 import { median } from "../timing.mjs";
+import * as course from "./course.mjs";
 import { withPage } from "./visit.mjs";
 
 /** How often each flight is flown. */

@@ -1,10 +1,10 @@
 // What a reader waits for, in a real Chromium: something to see after a jump, the value under the
 // pointer; and the page's memory.
 
-import * as course from "../../tests/e2e/course.mjs";
 import { settled } from "../../tests/e2e/drawn.mjs";
 import { mostMemory, tidyMemory } from "../../tests/e2e/memory.mjs";
 import { median, shown } from "../timing.mjs";
+import * as course from "./course.mjs";
 import { firstLoad } from "./first-load.mjs";
 import { typed } from "./typing.mjs";
 import { withPage } from "./visit.mjs";

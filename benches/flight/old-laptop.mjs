@@ -1,10 +1,10 @@
 // What a reader with an old laptop waits for: the page's own thread six times slower. The browser does
 // not slow workers, so what they compute takes as long as on this machine.
 
-import * as course from "../../tests/e2e/course.mjs";
 import { placeInLine, settled } from "../../tests/e2e/drawn.mjs";
 import { Player } from "../../tests/e2e/player.mjs";
 import { median, shown } from "../timing.mjs";
+import * as course from "./course.mjs";
 import { SLOWED } from "./first-load.mjs";
 import { lineTimes, typed, watchLines } from "./typing.mjs";
 import { withPage } from "./visit.mjs";

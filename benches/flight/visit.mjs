@@ -1,9 +1,9 @@
 // A page of the site in a Chromium of its own.
 
-import * as course from "../../tests/e2e/course.mjs";
 import { start } from "../../tests/e2e/engines.mjs";
 import { Page } from "../../tests/e2e/page.mjs";
 import { startSite } from "../../tests/e2e/site.mjs";
+import * as course from "./course.mjs";
 
 /** The window, in CSS pixels. */
 const WINDOW = { width: 1440, height: 900 };

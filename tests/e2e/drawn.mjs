@@ -67,6 +67,25 @@ export const ended = (page, css) =>
   }, css);
 
 /**
+ * Waits until the last element of a selector is in the window, and nothing covers it.
+ *
+ * @param {Page} page
+ * @param {string} css
+ */
+export const seen = (page, css) =>
+  page.until(
+    `${css} is in sight`,
+    (selector) => {
+      const found = [...document.querySelectorAll(selector)].at(-1);
+      const { left = 0, right = 0, top = 0, bottom = 0 } = found?.getBoundingClientRect() ?? {};
+      return [top + 3, bottom - 3].every((y) =>
+        found?.contains(document.elementFromPoint((left + right) / 2, y)),
+      );
+    },
+    css,
+  );
+
+/**
  * Waits for a notice.
  *
  * @param {Page} page

@@ -6,11 +6,12 @@
  * Listens to the sentences that are spoken from now on.
  *
  * @param {Page} page
+ * @param {string} [css] Where they are said.
  * @returns {Promise<() => Promise<string[]>>} Those heard since it was asked last, as `window.heard` has them.
  */
-export async function listening(page) {
-  await page.run(() => {
-    const spoken = /** @type {HTMLElement} */ (document.getElementById("spoken"));
+export async function listening(page, css = "#spoken") {
+  await page.run((sign) => {
+    const spoken = /** @type {HTMLElement} */ (document.querySelector(sign));
     const heard = /** @type {string[]} */ ([]);
     Object.assign(window, { heard });
     const keep = () => {
@@ -22,6 +23,6 @@ export async function listening(page) {
       characterData: true,
       subtree: true,
     });
-  });
+  }, css);
   return () => page.run(() => /** @type {string[]} */ (Reflect.get(window, "heard")).splice(0));
 }

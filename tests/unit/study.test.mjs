@@ -5,8 +5,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
 
 import fc from "fast-check";
+import { strFromU8, unzipSync } from "fflate";
 
+import { INSIDE, packageOf, pageWith, reportTo } from "../../www/article/course.js";
+import { frameLine } from "../../www/share/snippet.js";
 import { blockOf, linkedOf, wordOf } from "../../www/study/blocks.js";
+import { asked, MOVE, placeFor } from "../../www/study/draft.js";
 import { LONGEST, MOST_BLOCKS, readStudy } from "../../www/study/format.js";
 import { packed, unpacked } from "../../www/study/packed.js";
 import { Progress } from "../../www/study/progress.js";
@@ -212,4 +216,99 @@ test("progress counts tries and hints until a question is solved, and survives a
   next.tried(4, false);
   assert.equal(next.text, "T: 1 of 1 solved\n1: solved (2 tries, 1 hint)");
   assert.ok(next.isComplete && !next.isOpen(4));
+});
+
+test("a package and a frame hold the study, whatever its title and its text", () => {
+  const title = 'T "&" <x>';
+  const text = "# T\n\n</script><b>\n";
+  const page = pageWith("<head></head><script>'</head>'</script>", text, "lesson");
+  const files = unzipSync(packageOf(title, page));
+  const manifest = strFromU8(files["imsmanifest.xml"]);
+  assert.match(manifest, /<title>T &quot;&amp;&quot; &lt;x&gt;<\/title>/);
+  assert.match(manifest, /<schemaversion>1\.2<\/schemaversion>/);
+  const inside = new RegExp(
+    `^<head><script [^>]*id="${INSIDE}" data-way="lesson">(.*)</script>\n</head>`,
+  );
+  const [, json = ""] = inside.exec(strFromU8(files["index.html"])) ?? [];
+  assert.ok(!json.includes("<") && JSON.parse(json) === text);
+  assert.match(
+    frameLine("a&b", 'A "framed" <x>', 640),
+    / src="a&amp;b" title="A &quot;framed&quot; <x>" .*height="640"/,
+  );
+});
+
+test("a course system is told score, status and answers, and gives them back at the next visit", () => {
+  /** @type {Record<string, string>} */
+  const data = {};
+  /** @type {string[]} */
+  const calls = [];
+  const name = (/** @type {string} */ call) => () => void calls.push(call);
+  const API = {
+    LMSInitialize: name("begin"),
+    LMSFinish: name("end"),
+    LMSCommit: name("commit"),
+    LMSGetValue: (/** @type {string} */ key) => data[key] ?? "",
+    LMSSetValue: (/** @type {string} */ key, /** @type {string} */ value) => {
+      data[key] = value;
+    },
+  };
+  const course = {
+    API,
+    get parent() {
+      return course;
+    },
+  };
+  const leaving = /** @type {(() => void)[]} */ ([]);
+  const page = { opener: null, parent: course };
+  const listen = (/** @type {string} */ _, /** @type {() => void} */ task) => leaving.push(task);
+  const before = Object.getOwnPropertyDescriptors(globalThis);
+  Object.assign(globalThis, { window: page, addEventListener: listen });
+  try {
+    const progress = new Progress("T", [1, 4]);
+    assert.ok(reportTo(progress));
+    assert.deepEqual(Object.values(data), ["0", "incomplete", "[]"]);
+    progress.tried(1, true);
+    assert.deepEqual(Object.values(data).slice(0, 2), ["50", "incomplete"]);
+    progress.tried(4, true);
+    assert.deepEqual(Object.values(data).slice(0, 2), ["100", "completed"]);
+    assert.deepEqual(Object.keys(data), [
+      "cmi.core.score.raw",
+      "cmi.core.lesson_status",
+      "cmi.suspend_data",
+    ]);
+    for (const leave of leaving) leave();
+    assert.deepEqual([calls[0], calls.at(-1)], ["begin", "end"]);
+    const next = new Progress("T", [1, 4]);
+    assert.ok(reportTo(next) && next.isComplete);
+  } finally {
+    for (const key of ["window", "addEventListener"]) {
+      Reflect.deleteProperty(globalThis, key);
+      if (before[key]) Object.defineProperty(globalThis, key, before[key]);
+    }
+  }
+});
+
+test("what is inserted is behind the block or the line with the cursor, after an empty line", () => {
+  const text = `# T\n\nText before.\n\n${"```nimscape\nask nim 1,2,3\nwinner:\n```"}\n\nEnd.\n`;
+  for (const [part, before, gap] of [
+    ["nim 1,2", "winner:\n```", "\n\n"],
+    ["```\n\nEnd", "winner:\n```", "\n\n"],
+    ["Text be", "Text before.", "\n\n"],
+    ["", "", "\n\n"],
+  ]) {
+    const at = part ? text.indexOf(before) + before.length : "# T".length;
+    assert.deepEqual(placeFor(text, text.indexOf(part) + 2), { at, gap }, part);
+  }
+  assert.deepEqual(placeFor(text, text.length), { at: text.length, gap: "\n" });
+  assert.deepEqual(placeFor("", 0), { at: 0, gap: "" });
+  assert.deepEqual(placeFor("a\n\n", 3), { at: 3, gap: "" });
+  assert.deepEqual(placeFor("```nimscape\nview nim x,y\n", 14).at, 25);
+});
+
+test("a question of the map is asked in its convention", () => {
+  assert.equal(
+    asked("nim 3,4,6", MOVE, "misere"),
+    "ask nim 3,4,6\nmove: any winning\nconvention: misere",
+  );
+  assert.equal(asked("nim 3,4,6", "value:", "normal"), "ask nim 3,4,6\nvalue:");
 });

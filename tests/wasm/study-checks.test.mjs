@@ -4,11 +4,13 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { readLink } from "../../www/ground/link.js";
 import { conventionOf, keyOf } from "../../www/study/answers.js";
+import { blockOf, marksOf as cellsOf, linkedOf } from "../../www/study/blocks.js";
 import { mistakesIn } from "../../www/study/check.js";
 import { readStudy } from "../../www/study/format.js";
-import { Marks } from "../../www/study/lost.js";
-import { engineOf } from "./package.mjs";
+import { Marks, ringsOf } from "../../www/study/lost.js";
+import { engineOf, skin } from "./package.mjs";
 
 const { engine } = engineOf();
 
@@ -69,6 +71,103 @@ test("on maps of other numbers the lost cells are those that are lost", async ()
   const blocked = await marksOf("ask block(3,wyt(1,1) x,y)\nlost: 3");
   assert.equal(blocked.lost.size, 5);
   assert.match(blocked.check().sentence, /than the opponent may block\.$/);
+});
+
+test("marks are judged, corrected, cleared, and kept", async () => {
+  const marks = await marksOf("ask nim x,y\nlost: 3");
+  let reopened = 0;
+  marks.reopened = () => {
+    reopened += 1;
+  };
+  /** @param {number[]} cells @param {string} said @param {number} score @param {boolean} right */
+  const judged = (cells, said, score, right) => {
+    for (const at of cells) marks.toggle(at);
+    const found = marks.check();
+    assert.ok(found.sentence.startsWith(`${said}. From a lost cell every move`), found.sentence);
+    assert.deepEqual([found.score, found.right, found.decides], [score, right, true], said);
+    assert.ok(marks.isShown && !found.hasNext, said);
+  };
+  judged([0, 4, 5], "2 right, 1 missed, 1 wrong", 50, false);
+  assert.deepEqual(Object.fromEntries(marks.verdicts), {
+    0: "right",
+    4: "right",
+    5: "wrong",
+    8: "missed",
+  });
+  // The verdicts go at the first change.
+  marks.toggle(5);
+  assert.ok(!marks.isShown && reopened === 4);
+  judged([8], "3 right, 0 missed, 0 wrong", 100, true);
+  const again = await marksOf("ask nim x,y\nlost: 3");
+  again.restore(marks.kept);
+  assert.equal(again.check().score, 100);
+  marks.clear();
+  assert.ok(!marks.isShown);
+  judged([], "0 right, 3 missed, 0 wrong", 0, false);
+});
+
+test("diagonals are predicted one after another, and none marked is no answer while there are more", async () => {
+  const marks = await marksOf("predict wyt(1,1) x,y\nfrom: 1\nsize: 3");
+  const first = marks.check();
+  assert.deepEqual(
+    [first.sentence, first.right, first.decides, first.hasNext, marks.isShown],
+    ["Right: none of them is lost.", true, false, true, false],
+  );
+  assert.equal(marks.toggle(3), true, "0, 1 is on the first diagonal");
+  marks.further();
+  assert.deepEqual(marks.kept, { cells: [], diagonal: 2 });
+  marks.further();
+  // Of the cells before it none can be marked; 1, 2 and 2, 1 are lost.
+  assert.deepEqual(
+    [marks.stateOf(0), marks.stateOf(8), marks.toggle(0)],
+    ["given", "later", false],
+  );
+  marks.toggle(7);
+  assert.equal(marks.check().sentence, "1 right, 1 missed, 0 wrong.");
+  marks.toggle(5);
+  const all = marks.check();
+  assert.deepEqual(
+    [all.sentence, all.right, all.decides, all.hasNext],
+    ["2 right, 0 missed, 0 wrong.", true, true, true],
+  );
+  marks.further();
+  const last = marks.check();
+  assert.deepEqual([last.decides, last.hasNext], [true, false]);
+});
+
+test("the lost cells of a game are ringed as far as its study says", async () => {
+  const [block] = blocksOf("play wyt(1,1) 3,4\nrings: 3");
+  const rings = await ringsOf(engine, "wyt(1,1) x,y", 3, conventionOf(block));
+  assert.deepEqual(rings.map(({ x, y }) => `${x},${y}`).sort(), ["0,0", "1,2", "2,1"]);
+  assert.deepEqual(await ringsOf(engine, "wyt(1,1) x,y", 0, "normal"), []);
+});
+
+test("what the map compares, a film's picture and a marked cell are no mistakes in a study", async () => {
+  const size = { width: 1280, height: 800 };
+  for (const [link, ...said] of [
+    ["#wyt(1,1)_x,y&with=conventions&divider=0.5", "view wyt(1,1) x,y", "with: conventions"],
+    [
+      "#nim_z,x,y&z=3&with=welter_z,x,y&divider=0.5",
+      "view nim z,x,y",
+      "with: welter z,x,y",
+      "z: 3",
+    ],
+    ["#wyt(1,1)_x,y&cell=5,3&at=20,12&z=30", "view wyt(1,1) x,y", "at: 0,0 39", "mark: 5,3"],
+    ["#wyt(1,1)_5,3&c=misere", "play wyt(1,1) 5,3", "convention: misere"],
+  ]) {
+    const linked = readLink(link);
+    const written = blockOf(linked, skin.readLine(linked.line ?? "").kind, size);
+    assert.equal(written, said.join("\n"));
+    const [block] = blocksOf(written);
+    assert.deepEqual(await mistakesIn(engine, [block]), [], link);
+    // The corner and the marked cell are in the figure.
+    const { camera } = linkedOf(block);
+    for (const { x, y } of camera ? cellsOf(block) : []) {
+      const [across, up] = [620, 340].map((side) => side / 2 / (camera?.zoom ?? 1));
+      assert.ok(Number(camera?.x) - across <= 0 && Number(camera?.y) - up <= 0, link);
+      assert.ok(Number(x - (camera?.x ?? 0n)) < across && Number(y - (camera?.y ?? 0n)) < up, link);
+    }
+  }
 });
 
 test("what is said of lost cells holds in misère play, too, where no move wins", async () => {

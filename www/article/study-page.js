@@ -18,6 +18,7 @@ import {
   fenced,
   keepDraft,
   lastSeen,
+  placeFor,
   readBefore,
   readDraft,
   SAMPLES,
@@ -273,29 +274,14 @@ function correct(line, typed, meant) {
   type(meant, from, from + typed.length);
 }
 
-/** Where an insertion goes: after the block or the line that holds the cursor. */
-function placeAtCursor() {
-  const { value, selectionEnd } = field;
-  let [start, inBlock] = [0, false];
-  for (const line of value.split("\n")) {
-    if (line.startsWith("```")) inBlock = !inBlock;
-    const end = start + line.length;
-    if (selectionEnd <= end && !inBlock) return end;
-    start = end + 1;
-  }
-  return value.length;
-}
-
 /**
- * Inserts a step or a block after the one that holds the cursor, with an empty line between.
+ * Inserts a step or a block after the one that holds the cursor.
  *
  * @param {string} added
  * @param {string} [words] Its words after that, which are selected: what is typed replaces them.
  */
 function insert(added, words = "") {
-  const at = placeAtCursor();
-  const before = field.value.slice(0, at);
-  const gap = before === "" || before.endsWith("\n\n") ? "" : before.endsWith("\n") ? "\n" : "\n\n";
+  const { at, gap } = placeFor(field.value, field.selectionEnd);
   type(`${gap}${added}${words && `${words}\n`}`, at, at);
   const end = field.selectionEnd - 1;
   if (words) field.setSelectionRange(end - words.length, end);

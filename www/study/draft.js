@@ -80,6 +80,28 @@ export function fenced(block) {
   return `\`\`\`nimscape\n${block}\n\`\`\`\n`;
 }
 
+/**
+ * Where an insertion goes: after the block or the line that holds the cursor, with an empty line between.
+ *
+ * @param {string} text
+ * @param {number} cursor
+ */
+export function placeFor(text, cursor) {
+  let [start, inBlock, at] = [0, false, text.length];
+  for (const line of text.split("\n")) {
+    if (line.startsWith("```")) inBlock = !inBlock;
+    const end = start + line.length;
+    if (cursor <= end && !inBlock) {
+      at = end;
+      break;
+    }
+    start = end + 1;
+  }
+  const before = text.slice(0, at);
+  const gap = before === "" || before.endsWith("\n\n") ? "" : before.endsWith("\n") ? "\n" : "\n\n";
+  return { at, gap };
+}
+
 /** Adds blocks to the end of the draft; returns whether they were stored. @param {string[]} blocks */
 export function addToDraft(blocks) {
   const before = readDraft() || "# My study\n";
