@@ -34,6 +34,33 @@ export function linkTo(line, convention = "normal") {
 }
 
 /**
+ * Begins the game of another link in a page that is open.
+ *
+ * @param {Page} page
+ * @param {string} link Of a position, or of a game.
+ */
+export async function turnTo(page, link) {
+  await page.run(async (hash) => {
+    const { page: made } = await import(new URL("page/main.js", document.baseURI).href);
+    made.onBoard = "";
+    location.hash = hash;
+  }, link);
+  await page.until(
+    `${link} is on the board`,
+    async (hash) => {
+      const { engine, page: made, state } = await import(
+        new URL("page/main.js", document.baseURI).href
+      );
+      const [line, ...words] = decodeURIComponent(hash).slice(1).replaceAll("_", " ").split("&");
+      const start = words.find((word) => word.startsWith("game="))?.split("~")[4] ?? line;
+      const { text } = await engine.call("readLine", [start]);
+      return made.onBoard !== "" && state.now.extra.game?.includes(`~${text}~`);
+    },
+    link,
+  );
+}
+
+/**
  * Chooses who wins in the bar.
  *
  * @param {Page} page
