@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { Key } from "selenium-webdriver";
 
 import { ended } from "./drawn.mjs";
+import { openPage } from "./harness.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
 /** @typedef {"mouse" | "keyboard" | "touch"} Hand */
@@ -34,30 +35,63 @@ export function linkTo(line, convention = "normal") {
 }
 
 /**
- * Begins the game of another link in a page that is open.
+ * Where the elements of a selector are, and whether a press in their middle meets them.
  *
  * @param {Page} page
- * @param {string} link Of a position, or of a game.
+ * @param {string} css
  */
-export async function turnTo(page, link) {
-  await page.run(async (hash) => {
-    const { page: made } = await import(new URL("page/main.js", document.baseURI).href);
-    made.onBoard = "";
+export const boxesOf = (page, css) =>
+  page.run((sign) => {
+    return [...document.querySelectorAll(sign)].map((each) => {
+      const { left, right, top, bottom, width, height } = each.getBoundingClientRect();
+      const [x, y] = [Math.round((left + right) / 2), Math.round((top + bottom) / 2)];
+      const there = document.elementFromPoint(x, y);
+      // The gaps of a heap are over its stones.
+      const whole = (each.matches(".heap-stone") && each.closest(".row")) || each;
+      const seen = there !== null && (whole.contains(there) || there.contains(each));
+      const text = each.getAttribute("aria-label") ?? each.textContent ?? "";
+      return { left, right, top, bottom, width, height, x, y, seen, text };
+    });
+  }, css);
+
+/** The first box of each selector. @param {Page} page @param {string[]} css */
+export const boxOf = (page, ...css) =>
+  Promise.all(css.map(async (each) => (await boxesOf(page, each))[0]));
+
+/** Goes to another link in a page that is open. @param {Page} page @param {string} link */
+export const follow = (page, link) =>
+  page.run((hash) => {
     location.hash = hash;
   }, link);
-  await page.until(
-    `${link} is on the board`,
-    async (hash) => {
-      const { engine, page: made, state } = await import(
-        new URL("page/main.js", document.baseURI).href
-      );
-      const [line, ...words] = decodeURIComponent(hash).slice(1).replaceAll("_", " ").split("&");
-      const start = words.find((word) => word.startsWith("game="))?.split("~")[4] ?? line;
-      const { text } = await engine.call("readLine", [start]);
-      return made.onBoard !== "" && state.now.extra.game?.includes(`~${text}~`);
+
+/** Waits until an element that matches has the focus. @param {Page} page @param {string} css */
+export const hasFocus = (page, css) =>
+  page.until(`${css} has the focus`, (sign) => document.activeElement?.matches(sign), css);
+
+/** Waits until the page plays a position. @param {Page} page @param {string} position */
+export const onBoard = (page, position) =>
+  page.until(
+    `${position} is on the board`,
+    async (text) => {
+      const { page: made } = await import(new URL("page/main.js", document.baseURI).href);
+      return made.onBoard === text;
     },
-    link,
+    position,
   );
+
+/**
+ * Opens a page with a game, and waits for the person's turn.
+ *
+ * @param {import("node:test").TestContext} t
+ * @param {string} line
+ * @param {Hand} [by]
+ * @param {Parameters<typeof openPage>[2]} [options]
+ */
+export async function sit(t, line, by = "mouse", options = {}) {
+  const page = await openPage(t, linkTo(line), options);
+  const player = new Player(page, by);
+  await player.turn();
+  return { page, player };
 }
 
 /**
@@ -84,6 +118,40 @@ export class Player {
   constructor(page, by) {
     this.page = page;
     this.by = by;
+  }
+
+  /**
+   * Begins another game in the page that is open; returns whose turn it is.
+   *
+   * @param {string} line A line, as the program prints it, or a link.
+   */
+  async begin(line) {
+    const { page } = this;
+    const link = line.startsWith("#") ? line : linkTo(line);
+    await page.run(async (hash) => {
+      const { page: made } = await import(new URL("page/main.js", document.baseURI).href);
+      made.onBoard = "";
+      location.hash = hash;
+    }, link);
+    const text = decodeURIComponent(link).slice(1).replaceAll("_", " ");
+    const start = /&game=(?:[^~]*~){4}([^~]*)~/.exec(text)?.[1] ?? text.split("&")[0];
+    await page.until(
+      `${start} is on the board`,
+      async (numbers) => {
+        const { page: made, state } = await import(new URL("page/main.js", document.baseURI).href);
+        return made.onBoard !== "" && state.now.extra.game?.includes(` ${numbers}~`);
+      },
+      start.split(" ").at(-1),
+    );
+    return this.turn();
+  }
+
+  /** Asks for hints until there are so many. @param {number} count */
+  async hints(count) {
+    for (let hints = 1; hints <= count; hints++) {
+      await this.act("hint");
+      await this.page.counts(".play-hints > li", hints);
+    }
   }
 
   /** Presses a button of the panel. @param {string} act Its `data-act`. */
@@ -241,16 +309,6 @@ export class Player {
     await this.act("settings");
   }
 
-  /** Chooses who moves first. @param {"you" | "program"} first */
-  async starts(first) {
-    await this.act("settings");
-    await this.page.run((value) => {
-      const radio = document.querySelector(`.play-settings .segments input[value="${value}"]`);
-      /** @type {HTMLElement} */ (radio).click();
-    }, first);
-    await this.act("settings");
-  }
-
   /** The number of moves made. */
   #made() {
     return this.page.run(() => document.querySelectorAll(".play-moves .play-move").length);
@@ -275,10 +333,7 @@ export class Player {
   /** Asks for hints until the move is shown, and makes it. */
   async followHints() {
     const before = await this.#made();
-    for (let hints = 1; hints <= 4; hints++) {
-      await this.act("hint");
-      await this.page.counts(".play-hints li", hints);
-    }
+    await this.hints(4);
     if (await this.onMap()) {
       const [cell] = await this.page.until("the hint is lit", dotted, 1, LARGE);
       await this.goTo(cell);

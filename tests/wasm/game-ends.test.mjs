@@ -79,6 +79,21 @@ test("Why speaks of arrows only where a map is in sight", async () => {
   }
 });
 
+test("Why counts the arrows of moves from a lost position, and of the replies to a winning move", async () => {
+  for (const [line, said] of /** @type {[string, RegExp][]} */ ([
+    // Of 1,2 there are four moves, each with an arrow.
+    ["wyt(1,1) 4,5", /whatever they do, .* Green arrows are your moves, orange ones theirs\.$/],
+    [
+      "wyt(1,1) 7,4",
+      /^Every one of the 15 moves from 7,4 lets the opponent win\. Orange arrows show some of these moves, green ones the answers\.$/,
+    ],
+  ])) {
+    const room = new Room(line);
+    await room.begin();
+    assert.match((await room.on({ kind: "why" })).why?.said ?? "", said);
+  }
+});
+
 test("Try from there, looking back at the computer's move, is from your move before it", async () => {
   const room = new Room("nim 2,3");
   await room.begin();
