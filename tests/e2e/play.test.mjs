@@ -495,7 +495,7 @@ test("by pointer stones, heaps, coins and balls are moved, and keep their places
   await player.begin("glasses 2");
   await player.press('.boards [aria-label^="Glass with 3 balls"]');
   for (const label of ["Leave 2 balls, value 5", "Leave 1 ball, value 4", "Leave 0 balls, value 3"])
-    await page.find(`.choices .target[aria-label="${label}"] .note`);
+    await page.find(`.choices .target[aria-label="${label}"] .noted`);
 
   // Values between two pins can be read in the dark.
   await player.begin("octal(0.77) 5,7");

@@ -214,32 +214,21 @@ export class Player {
     if (!inBoard) return;
     const tried = new Set();
     for (let steps = 0; steps < MOST_STEPS; steps++) {
-      const look = await this.page.run((css) => {
-        const { activeElement: now } = document;
-        const goal = document.querySelector(css);
-        if (!now || !goal || now === goal || now.matches(css)) return null;
-        const a = now.getBoundingClientRect();
-        const b = goal.getBoundingClientRect();
-        const dx = b.left + b.width / 2 - a.left - a.width / 2;
-        const dy = b.top + b.height / 2 - a.top - a.height / 2;
-        const ways = [dx > 0 ? "right" : "left", dy > 0 ? "down" : "up"];
-        return {
-          at: [...document.querySelectorAll(".boards *")].indexOf(now),
-          ways: Math.abs(dy) > Math.abs(dx) ? ways.reverse() : ways,
-        };
-      }, selector);
-      if (!look) return;
+      const [there, now, goal] = await boxOf(
+        this.page,
+        `:is(${selector}):focus`,
+        ":focus",
+        selector,
+      );
+      if (there || !now || !goal) return;
+      const [dx, dy] = [goal.x - now.x, goal.y - now.y];
+      const across = dx > 0 ? Key.ARROW_RIGHT : Key.ARROW_LEFT;
+      const down = dy > 0 ? Key.ARROW_DOWN : Key.ARROW_UP;
+      const ways = Math.abs(dy) > Math.abs(dx) ? [down, across] : [across, down];
       // At the same place again, try another way.
-      const { at, ways } = look;
-      const way = ways.find((each) => !tried.has(`${at} ${each}`)) ?? ways[0];
-      tried.add(`${at} ${way}`);
-      const keys = {
-        down: Key.ARROW_DOWN,
-        up: Key.ARROW_UP,
-        right: Key.ARROW_RIGHT,
-        left: Key.ARROW_LEFT,
-      };
-      await this.page.press(keys[/** @type {keyof typeof keys} */ (way)]);
+      const way = ways.find((each) => !tried.has(`${now.x},${now.y} ${each}`)) ?? ways[0];
+      tried.add(`${now.x},${now.y} ${way}`);
+      await this.page.press(way);
     }
     assert.fail(`Arrow keys do not reach ${selector}`);
   }
