@@ -27,30 +27,29 @@ import {
 
 /** Waits until the overlay has more pixels of each colour than said, or none for 0. @param {Page} page @param {string} what @param {Record<string, number>} colours */
 const painted = (page, what, colours) =>
-  comesRight(async () => {
-    const counts = await page.run((names) => {
+  page.until(
+    `${what}: ${JSON.stringify(colours)}`,
+    (wanted) => {
       const overlay = /** @type {HTMLCanvasElement} */ (document.getElementById("overlay"));
       const { width, height } = overlay;
       const pen = new OffscreenCanvas(width, height).getContext("2d");
       pen?.drawImage(overlay, 0, 0);
       const data = pen?.getImageData(0, 0, width, height).data ?? [];
       const probe = document.body.appendChild(document.createElement("i"));
-      const counts = names.map((name) => {
+      const near = (/** @type {number} */ a, /** @type {number} */ b) => Math.abs(a - b) < 3;
+      const right = Object.entries(wanted).filter(([name, least]) => {
         probe.style.color = name.startsWith("--") ? `var(${name})` : name;
         const [r, g, b] = getComputedStyle(probe).color.match(/\d+/g)?.map(Number) ?? [];
-        const near = (/** @type {number} */ a, /** @type {number} */ b) => Math.abs(a - b) < 3;
         let count = 0;
         for (let at = 0; at < data.length; at += 4)
           if (near(data[at], r) && near(data[at + 1], g) && near(data[at + 2], b)) count += 1;
-        return count;
+        return least === 0 ? count === 0 : count > least;
       });
       probe.remove();
-      return counts;
-    }, Object.keys(colours));
-    const isRight = (/** @type {number} */ least, /** @type {number} */ at) =>
-      least === 0 ? counts[at] === 0 : counts[at] > least;
-    return Object.values(colours).every(isRight) ? [] : [`${what}: ${counts} pixels`];
-  });
+      return right.length === Object.keys(wanted).length;
+    },
+    colours,
+  );
 
 test("by pointer a piece goes to the cells of its moves only, near, in a slice and along a ray far out", async (t) => {
   const { page, player } = await sit(t, "wyt(1,1) 5,5");

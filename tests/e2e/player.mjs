@@ -23,12 +23,7 @@ const PIECES = ["coin", "glass", "broken"]
   .map((kind) => `.boards .${kind}:enabled:not([aria-pressed="true"])`)
   .join();
 
-/**
- * The hash of a game that begins at a position.
- *
- * @param {string} line
- * @param {string} [convention]
- */
+/** The hash of a game that begins at a position. @param {string} line @param {string} [convention] */
 export function linkTo(line, convention = "normal") {
   const words = encodeURIComponent(line).replaceAll("%20", "_");
   return `#${words}${convention === "misere" ? "&c=misere" : ""}&mode=play`;
@@ -94,12 +89,7 @@ export async function sit(t, line, by = "mouse", options = {}) {
   return { page, player };
 }
 
-/**
- * Chooses who wins in the bar.
- *
- * @param {Page} page
- * @param {"wins" | "loses"} who What the last to move does.
- */
+/** Chooses who wins in the bar. @param {Page} page @param {"wins" | "loses"} who What the last to move does. */
 export async function chooseGoal(page, who) {
   await page.click("#line .menu-button");
   await page.run((word) => {
@@ -111,10 +101,7 @@ export async function chooseGoal(page, who) {
 }
 
 export class Player {
-  /**
-   * @param {Page} page
-   * @param {Hand} by
-   */
+  /** @param {Page} page @param {Hand} by */
   constructor(page, by) {
     this.page = page;
     this.by = by;
@@ -233,11 +220,7 @@ export class Player {
     assert.fail(`Arrow keys do not reach ${selector}`);
   }
 
-  /**
-   * Goes to a control by Tab only, forwards or backwards; returns the number of presses.
-   *
-   * @param {string} selector
-   */
+  /** Goes to a control by Tab only, forwards or backwards; returns the number of presses. @param {string} selector */
   async tabTo(selector) {
     for (let tabs = 0; tabs < MOST_TABS; tabs++) {
       const way = await this.page.run((css) => {
@@ -330,11 +313,7 @@ export class Player {
     await this.#moved(before);
   }
 
-  /**
-   * Goes to a cell of the map.
-   *
-   * @param {{ x: number, y: number }} cell
-   */
+  /** Goes to a cell of the map. @param {{ x: number, y: number }} cell */
   async goTo(cell) {
     if (this.by === "keyboard") {
       await this.tabTo("#map");
@@ -355,11 +334,7 @@ export class Player {
     await this.#hit(await this.pointOf(cell));
   }
 
-  /**
-   * The middle of a cell in the window, when the map is at rest.
-   *
-   * @param {{ x: number, y: number }} cell
-   */
+  /** The middle of a cell in the window, when the map is at rest. @param {{ x: number, y: number }} cell */
   async pointOf({ x, y }) {
     const where = () =>
       this.page.run(
