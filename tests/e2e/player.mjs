@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { Key } from "selenium-webdriver";
 
 import { ended } from "./drawn.mjs";
+import { openPage } from "./harness.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
 /** @typedef {"mouse" | "keyboard" | "touch"} Hand */
@@ -22,23 +23,73 @@ const PIECES = ["coin", "glass", "broken"]
   .map((kind) => `.boards .${kind}:enabled:not([aria-pressed="true"])`)
   .join();
 
-/**
- * The hash of a game that begins at a position.
- *
- * @param {string} line
- * @param {string} [convention]
- */
+/** The hash of a game that begins at a position. @param {string} line @param {string} [convention] */
 export function linkTo(line, convention = "normal") {
   const words = encodeURIComponent(line).replaceAll("%20", "_");
   return `#${words}${convention === "misere" ? "&c=misere" : ""}&mode=play`;
 }
 
 /**
- * Chooses who wins in the bar.
+ * Where the elements of a selector are, and whether a press in their middle meets them.
  *
  * @param {Page} page
- * @param {"wins" | "loses"} who What the last to move does.
+ * @param {string} css
  */
+export const boxesOf = (page, css) =>
+  page.run((sign) => {
+    return [...document.querySelectorAll(sign)].map((each) => {
+      const { left, right, top, bottom, width, height } = each.getBoundingClientRect();
+      const [x, y] = [Math.round((left + right) / 2), Math.round((top + bottom) / 2)];
+      const there = document.elementFromPoint(x, y);
+      // The gaps of a heap are over its stones.
+      const whole = (each.matches(".heap-stone") && each.closest(".row")) || each;
+      const seen = there !== null && (whole.contains(there) || there.contains(each));
+      const text = each.getAttribute("aria-label") ?? each.textContent ?? "";
+      return { left, right, top, bottom, width, height, x, y, seen, text };
+    });
+  }, css);
+
+/** The first box of each selector. @param {Page} page @param {string[]} css */
+export const boxOf = (page, ...css) =>
+  Promise.all(css.map(async (each) => (await boxesOf(page, each))[0]));
+
+/** Goes to another link in a page that is open. @param {Page} page @param {string} link */
+export const follow = (page, link) =>
+  page.run((hash) => {
+    location.hash = hash;
+  }, link);
+
+/** Waits until an element that matches has the focus. @param {Page} page @param {string} css */
+export const hasFocus = (page, css) =>
+  page.until(`${css} has the focus`, (sign) => document.activeElement?.matches(sign), css);
+
+/** Waits until the page plays a position. @param {Page} page @param {string} position */
+export const onBoard = (page, position) =>
+  page.until(
+    `${position} is on the board`,
+    async (text) => {
+      const { page: made } = await import(new URL("page/main.js", document.baseURI).href);
+      return made.onBoard === text;
+    },
+    position,
+  );
+
+/**
+ * Opens a page with a game, and waits for the person's turn.
+ *
+ * @param {import("node:test").TestContext} t
+ * @param {string} line
+ * @param {Hand} [by]
+ * @param {Parameters<typeof openPage>[2]} [options]
+ */
+export async function sit(t, line, by = "mouse", options = {}) {
+  const page = await openPage(t, linkTo(line), options);
+  const player = new Player(page, by);
+  await player.turn();
+  return { page, player };
+}
+
+/** Chooses who wins in the bar. @param {Page} page @param {"wins" | "loses"} who What the last to move does. */
 export async function chooseGoal(page, who) {
   await page.click("#line .menu-button");
   await page.run((word) => {
@@ -50,13 +101,44 @@ export async function chooseGoal(page, who) {
 }
 
 export class Player {
-  /**
-   * @param {Page} page
-   * @param {Hand} by
-   */
+  /** @param {Page} page @param {Hand} by */
   constructor(page, by) {
     this.page = page;
     this.by = by;
+  }
+
+  /**
+   * Begins another game in the page that is open; returns whose turn it is.
+   *
+   * @param {string} line A line, as the program prints it, or a link.
+   */
+  async begin(line) {
+    const { page } = this;
+    const link = line.startsWith("#") ? line : linkTo(line);
+    await page.run(async (hash) => {
+      const { page: made } = await import(new URL("page/main.js", document.baseURI).href);
+      made.onBoard = "";
+      location.hash = hash;
+    }, link);
+    const text = decodeURIComponent(link).slice(1).replaceAll("_", " ");
+    const start = /&game=(?:[^~]*~){4}([^~]*)~/.exec(text)?.[1] ?? text.split("&")[0];
+    await page.until(
+      `${start} is on the board`,
+      async (numbers) => {
+        const { page: made, state } = await import(new URL("page/main.js", document.baseURI).href);
+        return made.onBoard !== "" && state.now.extra.game?.includes(` ${numbers}~`);
+      },
+      start.split(" ").at(-1),
+    );
+    return this.turn();
+  }
+
+  /** Asks for hints until there are so many. @param {number} count */
+  async hints(count) {
+    for (let hints = 1; hints <= count; hints++) {
+      await this.act("hint");
+      await this.page.counts(".play-hints > li", hints);
+    }
   }
 
   /** Presses a button of the panel. @param {string} act Its `data-act`. */
@@ -119,41 +201,26 @@ export class Player {
     if (!inBoard) return;
     const tried = new Set();
     for (let steps = 0; steps < MOST_STEPS; steps++) {
-      const look = await this.page.run((css) => {
-        const { activeElement: now } = document;
-        const goal = document.querySelector(css);
-        if (!now || !goal || now === goal || now.matches(css)) return null;
-        const a = now.getBoundingClientRect();
-        const b = goal.getBoundingClientRect();
-        const dx = b.left + b.width / 2 - a.left - a.width / 2;
-        const dy = b.top + b.height / 2 - a.top - a.height / 2;
-        const ways = [dx > 0 ? "right" : "left", dy > 0 ? "down" : "up"];
-        return {
-          at: [...document.querySelectorAll(".boards *")].indexOf(now),
-          ways: Math.abs(dy) > Math.abs(dx) ? ways.reverse() : ways,
-        };
-      }, selector);
-      if (!look) return;
+      const [there, now, goal] = await boxOf(
+        this.page,
+        `:is(${selector}):focus`,
+        ":focus",
+        selector,
+      );
+      if (there || !now || !goal) return;
+      const [dx, dy] = [goal.x - now.x, goal.y - now.y];
+      const across = dx > 0 ? Key.ARROW_RIGHT : Key.ARROW_LEFT;
+      const down = dy > 0 ? Key.ARROW_DOWN : Key.ARROW_UP;
+      const ways = Math.abs(dy) > Math.abs(dx) ? [down, across] : [across, down];
       // At the same place again, try another way.
-      const { at, ways } = look;
-      const way = ways.find((each) => !tried.has(`${at} ${each}`)) ?? ways[0];
-      tried.add(`${at} ${way}`);
-      const keys = {
-        down: Key.ARROW_DOWN,
-        up: Key.ARROW_UP,
-        right: Key.ARROW_RIGHT,
-        left: Key.ARROW_LEFT,
-      };
-      await this.page.press(keys[/** @type {keyof typeof keys} */ (way)]);
+      const way = ways.find((each) => !tried.has(`${now.x},${now.y} ${each}`)) ?? ways[0];
+      tried.add(`${now.x},${now.y} ${way}`);
+      await this.page.press(way);
     }
     assert.fail(`Arrow keys do not reach ${selector}`);
   }
 
-  /**
-   * Goes to a control by Tab only, forwards or backwards; returns the number of presses.
-   *
-   * @param {string} selector
-   */
+  /** Goes to a control by Tab only, forwards or backwards; returns the number of presses. @param {string} selector */
   async tabTo(selector) {
     for (let tabs = 0; tabs < MOST_TABS; tabs++) {
       const way = await this.page.run((css) => {
@@ -214,16 +281,6 @@ export class Player {
     await this.act("settings");
   }
 
-  /** Chooses who moves first. @param {"you" | "program"} first */
-  async starts(first) {
-    await this.act("settings");
-    await this.page.run((value) => {
-      const radio = document.querySelector(`.play-settings .segments input[value="${value}"]`);
-      /** @type {HTMLElement} */ (radio).click();
-    }, first);
-    await this.act("settings");
-  }
-
   /** The number of moves made. */
   #made() {
     return this.page.run(() => document.querySelectorAll(".play-moves .play-move").length);
@@ -248,10 +305,7 @@ export class Player {
   /** Asks for hints until the move is shown, and makes it. */
   async followHints() {
     const before = await this.#made();
-    for (let hints = 1; hints <= 4; hints++) {
-      await this.act("hint");
-      await this.page.counts(".play-hints li", hints);
-    }
+    await this.hints(4);
     if (await this.onMap()) {
       const [cell] = await this.page.until("the hint is lit", dotted, 1, LARGE);
       await this.goTo(cell);
@@ -259,11 +313,7 @@ export class Player {
     await this.#moved(before);
   }
 
-  /**
-   * Goes to a cell of the map.
-   *
-   * @param {{ x: number, y: number }} cell
-   */
+  /** Goes to a cell of the map. @param {{ x: number, y: number }} cell */
   async goTo(cell) {
     if (this.by === "keyboard") {
       await this.tabTo("#map");
@@ -284,11 +334,7 @@ export class Player {
     await this.#hit(await this.pointOf(cell));
   }
 
-  /**
-   * The middle of a cell in the window, when the map is at rest.
-   *
-   * @param {{ x: number, y: number }} cell
-   */
+  /** The middle of a cell in the window, when the map is at rest. @param {{ x: number, y: number }} cell */
   async pointOf({ x, y }) {
     const where = () =>
       this.page.run(

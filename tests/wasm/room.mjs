@@ -21,6 +21,8 @@ export class Room {
   shown = null;
   /** @type {string[]} */
   said = [];
+  /** Whether a map is in sight. */
+  seen = true;
 
   /** @param {string} start @param {Partial<import("../../www/play/game.js").Setting>} [setting] */
   constructor(start, setting = {}) {
@@ -33,8 +35,8 @@ export class Room {
   }
 
   refresh() {
-    const { state } = this;
-    const next = state && this.answers.look(() => shownOf(state, this.answers, { explain }));
+    const { state, seen } = this;
+    const next = state && this.answers.look(() => shownOf(state, this.answers, { seen, explain }));
     if (!next) return;
     const sentence = announcement(this.shown, next);
     if (sentence) this.said.push(sentence);

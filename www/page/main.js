@@ -161,8 +161,8 @@ state.on(["reading"], async ({ reading }) => {
   if (reading?.kind !== "position") return;
   const around = await viewAround(engine, reading.text);
   const plane = around && (await engine.call("readLine", [around.view]));
-  // Another line may be shown meanwhile: the game of a link has begun, say.
-  if (state.now.reading?.text !== reading.text) return;
+  // Another line may have been opened meanwhile.
+  if (state.now.reading !== reading) return;
   if (!plane || plane.kind === "mistake" || plane.kind === "position") {
     state.set({ selected: null, position: reading.text });
     return;
