@@ -28,13 +28,7 @@ import { untidy } from "./tidy.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
 
-/**
- * Checks that cells are white where the player to move loses, and only there.
- *
- * @param {Page} page
- * @param {string} cells
- * @param {"normal" | "misere"} [convention]
- */
+/** Checks that cells are white where the player to move loses, and only there. @param {Page} page @param {string} cells @param {"normal" | "misere"} [convention] */
 async function whiteIfLost(page, cells, convention = "normal") {
   for (const cell of cells.split(" ")) {
     const { outcome } = skin.bestMoves(`wyt(1,1) ${cell}`, convention);
@@ -53,23 +47,15 @@ test("first comes the Wythoff map, with an introduction whose words hold", async
     [...document.querySelectorAll("#strip .actions button")].map((each) => each.textContent),
   );
   assert.deepEqual(offered, ["Play", "How to win", "Other games"]);
-  const speaksOfRings = (/** @type {boolean} */ wanted) =>
-    page.until(
-      `rings are spoken of: ${wanted}`,
-      (isWanted) => {
-        const strip = /** @type {HTMLElement} */ (document.getElementById("strip"));
-        return strip.innerText.includes("three of them ringed") === isWanted;
-      },
-      wanted,
-    );
-  await speaksOfRings(true);
+  const ringed = "#strip p > span:not([hidden])";
+  await page.find(ringed);
   // Where it covers white cells there are none.
   await page.emulate({ size: { width: 844, height: 390 } });
   await page.textSize("200%");
-  await speaksOfRings(false);
+  await page.gone(ringed);
   await page.textSize("100%");
   await page.emulate({ size: DESKTOP });
-  await speaksOfRings(true);
+  await page.find(ringed);
   // Far out few cells are looked at for those to ring.
   const looked = await page.run(async () => {
     const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
@@ -234,28 +220,15 @@ test("drags, wheel and buttons move the map, which glides, and its rulers grow w
   const after = await place();
   assert.ok(Math.hypot(after.x - before.x, after.y - before.y) <= 1, JSON.stringify(after));
 
-  /** Width of the left ruler: beside it the corner's own colour begins. */
-  const ruler = () =>
-    page.run(() => {
-      const picture = /** @type {HTMLCanvasElement} */ (document.getElementById("picture"));
-      const canvas = document.createElement("canvas");
-      [canvas.width, canvas.height] = [200, 1];
-      const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-      pen.drawImage(picture, 0, -Math.round(picture.height / 2));
-      const { data } = pen.getImageData(0, 0, canvas.width, 1);
-      const own = (/** @type {number} */ x) => [0, 1, 2].every((i) => data[4 * x + i] === data[i]);
-      let x = 0;
-      // Numbers and ticks are on it.
-      for (let at = 0; at < 200; at++) if (own(at)) x = at;
-      return x + 1;
-    });
   await follow(page, "#wyt(1,1)_x,y", "wyt(1,1) x,y");
+  const ruler = () =>
+    page.run(async () => {
+      const { map } = await import(new URL("page/main.js", document.baseURI).href);
+      return map.margin.left;
+    });
   assert.equal(await ruler(), 48);
   await page.textSize("200%");
-  await comesRight(async () => {
-    const now = await ruler();
-    return now === 96 ? [] : [`the ruler has ${now} px`];
-  });
+  await comesRight(async () => ((await ruler()) === 96 ? [] : ["the ruler did not grow"]));
 });
 
 /** The plot as a picture. @param {Page} page */
@@ -263,15 +236,6 @@ const plot = (page) =>
   page.run(() =>
     /** @type {HTMLCanvasElement} */ (document.querySelector("#plot canvas")).toDataURL(),
   );
-
-/** Opens Layers and chooses how two pictures are compared. @param {Page} page @param {string} way */
-async function compare(page, way) {
-  await page.find(".legend-face:not([hidden])");
-  if (!(await page.run(() => document.getElementById("layers") !== null))) {
-    await page.click("[data-act=layers]");
-  }
-  await page.poke(`#layers [value=${way}]`);
-}
 
 test("a plot has its terms in place, near and far, a ring on the chosen one, and moves no controls", async (t) => {
   const page = await openPage(t, "#kayles_x&cell=9007199254740990,0");
@@ -288,11 +252,8 @@ test("a plot has its terms in place, near and far, a ring on the chosen one, and
     const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector("#plot canvas"));
     const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
     const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
-    let count = 0;
-    for (let at = 0; at < data.length; at += 4) {
-      if (data[at] === 240 && data[at + 1] === 180 && data[at + 2] === 41) count += 1;
-    }
-    return count;
+    // Their colour is 240, 180, 41.
+    return new Uint32Array(data.buffer).filter((pixel) => pixel === 0xff29b4f0).length;
   });
   // Some hundred dots of some pixels each.
   assert.ok(pixels > 500, `${pixels} pixels`);
@@ -341,21 +302,15 @@ test("a plot has its terms in place, near and far, a ring on the chosen one, and
   await follow(page, "#twist(1..3)_x&at=20,0&z=20", "twist(1..3) x");
   const alone = await plot(page);
   const another = (/** @type {string[]} */ ...known) =>
-    page.until(
-      "another plot is drawn",
-      (pictures) => {
-        const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector("#plot canvas"));
-        return !pictures.includes(canvas.toDataURL());
-      },
-      known,
-    );
-  await compare(page, "beside");
+    comesRight(async () => (known.includes(await plot(page)) ? ["it is no other plot"] : []));
+  await page.click("[data-act=layers]");
+  await page.poke("#layers [value=beside]");
   await page.says("#layers", "Together");
   await page.says("#legend", "misère");
   await another(alone);
   await settled(page, "twist(1..3) x");
   const both = await plot(page);
-  await compare(page, "difference");
+  await page.poke("#layers [value=difference]");
   await page.says("#legend", "normal minus misère");
   await another(alone, both);
 });
@@ -365,11 +320,10 @@ test("two pictures are beside each other or in one place, and each has its cells
   const page = await openPage(t, first);
   const alone = async (/** @type {string} */ why) => {
     await noticed(page, why);
-    await page.until("the link has one line", () => !/with=|divider=/.test(location.hash));
-    await page.until(
-      "one picture",
-      () => !document.querySelector(".pane-caption")?.checkVisibility(),
-    );
+    await page.until("one picture, in the link, too", () => {
+      const caption = document.querySelector(".pane-caption");
+      return !/with=|divider=/.test(location.hash) && !caption?.checkVisibility();
+    });
   };
   await alone("Chess is partizan");
   await page.goto(first.replace("chess", "octal(0.77)_x"));
@@ -401,26 +355,20 @@ test("two pictures are beside each other or in one place, and each has its cells
   assert.deepEqual(await captions(), ["nim x,y", "wyt(1,1) x,y"]);
 
   await follow(page, "#welter_1,x,y&with=conventions&divider=0.5&at=4,4&z=40", "welter 1,x,y");
-  /** @param {number | "aria-valuemax" | "aria-valuemin"} end */
-  const divided = (end) =>
-    page.until(
-      `the divider is at ${end}`,
-      (wanted) => {
-        const divider = document.getElementById("divider");
-        const value = typeof wanted === "string" ? divider?.getAttribute(wanted) : `${wanted}`;
-        return divider?.getAttribute("aria-valuenow") === value;
-      },
-      end,
-    );
-  await divided(50);
+  await page.find('#divider[aria-valuenow="50"]');
   await page.run(() => document.getElementById("divider")?.focus());
   await page.press(Key.ARROW_LEFT, Key.ARROW_LEFT);
-  await divided(40);
+  await page.find('#divider[aria-valuenow="40"]');
   await addressed(page, "divider=0.4");
-  await page.press(Key.END);
-  await divided("aria-valuemax");
-  await page.press(Key.HOME);
-  await divided("aria-valuemin");
+  const ends = await page.run(() =>
+    ["aria-valuemin", "aria-valuemax"].map((end) =>
+      document.getElementById("divider")?.getAttribute(end),
+    ),
+  );
+  for (const [at, key] of [Key.HOME, Key.END].entries()) {
+    await page.press(key);
+    await page.find(`#divider[aria-valuenow="${ends[at]}"]`);
+  }
   assert.deepEqual(await captions(), ["normal", "misère"]);
   // Drawn again, both stand in for what comes next: four pictures are needed then.
   await page.click("[data-act=in]");
@@ -602,12 +550,8 @@ test("long work shows its progress, stops immediately, continues, and says when 
     await page.emulate({ size: DESKTOP });
     await page.click("#legend [data-act=resume]");
     await page.until("the work continues", later);
-    await page.until(
-      "the message about the stop is gone",
-      () =>
-        !document.querySelector("#legend [data-act=resume]") &&
-        !document.getElementById("legend")?.textContent?.includes("stopped"),
-    );
+    await page.gone("#legend [data-act=resume]");
+    assert.doesNotMatch(await page.text("#legend"), /stopped/);
     // After the cells of a search, a table of 4096 by 4096.
     await page.goto("#wyt(7,5)_x,y&at=2040,2400&z=0.2");
   }
