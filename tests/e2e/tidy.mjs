@@ -70,7 +70,7 @@ export function untidy(page) {
     const { scrollWidth } = document.documentElement;
     if (scrollWidth > innerWidth) wrong.push(`the page is ${scrollWidth - innerWidth} px too wide`);
     for (const panel of document.querySelectorAll(
-      ".panel-body, .dialog, .card-body, .share .dialog-body, #card .why:not(:has(math)), .study-prompt",
+      ".panel-body, .dialog, .card-body:not(:has(math)), .share .dialog-body, #card .why:not(:has(math)), .study-prompt",
     )) {
       const over = panel.scrollWidth - panel.clientWidth;
       if (seen(panel) && over > 1) wrong.push(`a panel is ${over} px too wide`);
