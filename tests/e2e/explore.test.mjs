@@ -210,15 +210,6 @@ test("keys walk on the map and go to the next cell of a kind, and all is said on
   ]);
   await page.press("d");
   await page.says("#notices", "No further difference within 256 rows and 1024 columns.");
-  // Escape leads from the card to the map, and Enter opens it again.
-  await page.press(Key.ENTER);
-  await page.find("#card:not([hidden])");
-  await focus(page, "#card-name");
-  await page.press(Key.ESCAPE);
-  await page.find("#card[hidden]");
-  await focused(page, "#map");
-  await page.press(Key.ENTER);
-  await page.find("#card:not([hidden])");
   // A cell reached by keys stays when the pointer leaves the map; one pointed at does not.
   const cursor = () =>
     page.run(async () => {
@@ -274,12 +265,12 @@ test("the card is near by Tab, keeps its buttons, and Why is drawn, said and set
     assert.ok(stops < 3, "the card's buttons are more than three stops of Tab away");
     await page.press(Key.TAB);
   }
+  // Escape leads from it to the map.
   await page.press(Key.ESCAPE);
   await page.find("#card[hidden]");
-
+  await focused(page, "#map");
   await follow(page, "#wyt(1,1)_x,y&at=8,8&z=36&cell=8,8", "wyt(1,1) x,y");
   await cardOf(page, "wyt(1,1) 8,8");
-  assert.match(await page.text("#card"), /The player to move wins/);
   await page.cardAtRest();
   const before = await overlay(page);
   await page.click("#card [data-act=why]");
@@ -299,7 +290,6 @@ test("the card is near by Tab, keeps its buttons, and Why is drawn, said and set
   assert.ok(blocks[0].length > 0 && !blocks[0].includes(true), "formulas in sentences");
   assert.ok(blocks[1].length > 0 && !blocks[1].includes(false), "formulas on lines of their own");
   await page.click("#card [data-act=why]");
-
   // Its buttons lead on, and can be pressed again though the card is made anew.
   await follow(page, "#wyt(1,1)_x,y&cell=2,2&at=12,8&z=40", "wyt(1,1) x,y");
   await cardOf(page, "wyt(1,1) 2,2");
@@ -311,7 +301,6 @@ test("the card is near by Tab, keeps its buttons, and Why is drawn, said and set
   await page.says("#spoken", "wyt(1,1) 7,4, ");
   await page.click('#card [data-act="next-difference"]');
   await page.says("#notices", "No further difference");
-
   // As if the picture learned the value of the next cell only later.
   await page.run(async () => {
     const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
@@ -341,7 +330,6 @@ test("the card is near by Tab, keeps its buttons, and Why is drawn, said and set
     return { value, same, stayed, followed: card.style.left !== before };
   });
   assert.deepEqual(seen, { value: "4321", same: true, stayed: true, followed: true });
-
   // Of a far cell the card and the readout say the same.
   await follow(page, "#wyt(1,1)_x,y&at=6000,9708&z=40&cell=6000,9708", "wyt(1,1) x,y");
   await page.hover(await middle(page));
@@ -422,7 +410,6 @@ test("at every size of window and text the card leaves its cell, and what it poi
     assert.ok(card && (card.left >= x + 9 || card.right <= x - 9), `${at}: the card is on ${x}`);
     assert.deepEqual(await untidy(page), [], `${at}`);
   }
-
   // Long work is seen beside a card.
   await page.goto("#long-nim_x,y&at=8,6&z=30&cell=3,4");
   await cardOf(page, "long-nim 3,4");
@@ -433,7 +420,6 @@ test("at every size of window and text the card leaves its cell, and what it poi
     if (!card || !work || work.height === 0) return false;
     return card.top >= work.bottom || card.left >= work.right || card.right <= work.left;
   });
-
   // Where cells far out are no positions, the map shows those near the corner.
   await page.until("its values near the corner", async () => {
     const { map } = await import(new URL("page/main.js", document.baseURI).href);
@@ -446,7 +432,6 @@ test("at every size of window and text the card leaves its cell, and what it poi
     await page.says("#card:not([hidden]) .value", "123456789012344");
     assert.deepEqual(await untidy(page), [], "a value of many digits is in one row");
   }
-
   // On a phone the words above a plot are below Share, and its chosen term is beside them.
   for (const text of ["100%", "200%"]) {
     await closeCard(page);
@@ -482,7 +467,6 @@ test("on a phone the map has its key, the card is a sheet of three heights, and 
   );
   await page.press(Key.ESCAPE);
   await page.gone("#layers");
-
   // The cell that is chosen stays where it is, and a press opens its card.
   const placeOf = () => new Player(page, "mouse").pointOf({ x: 100, y: 250 });
   const before = await placeOf();
@@ -570,7 +554,6 @@ test("Layers is heard in sentences, colours, counts and gives the focus back", a
   await focus(page, "#line-text");
   await page.press(Key.ESCAPE);
   await page.gone("#layers");
-
   // Thumbnails show the values, however small cells are, beside a difference, and of other numbers.
   for (const [link, line, colour, most, white] of /** @type {const} */ ([
     // Half of the cells have the last digit 1.
@@ -614,7 +597,6 @@ test("maps of other numbers: Layers chooses them, and card and readout say what 
   await settled(page, "remoteness(nim x,y)");
   await focused(page, '#layers input[value="remoteness"]');
   await page.press(Key.ESCAPE);
-
   // A card follows the numbers of its map.
   const moves = "remoteness(wyt(1,1) x,y)";
   await follow(page, `#${moves.replace(" ", "_")}&cell=12,14&at=12,12&z=24`, moves);
@@ -632,7 +614,6 @@ test("maps of other numbers: Layers chooses them, and card and readout say what 
   await page.says("#card-name", "wyt(1,1) 2,1");
   await page.says("#card .number-said", /^You lose/);
   await page.says('#card [data-act="next-value"]', "number 2");
-
   // Of the options of 11,5 two are P-positions of the blocking game: 2,5 and 10,4.
   const blocking = "block(3,wyt(1,1) x,y)";
   await follow(page, `#${blocking.replace(" ", "_")}&cell=11,5&at=8,6&z=40`, blocking);
@@ -642,7 +623,6 @@ test("maps of other numbers: Layers chooses them, and card and readout say what 
   await hears(page, [[Key.ENTER, `: ${with3} Without blocking: wyt(1,1) 11,5, value`]]);
   await page.click('#card [data-act="why"]');
   await page.says("#card .why", /^Without blocking: /);
-
   // Of a sequence: from 3 one may leave 2 or 0, which are lost; from 4 one may take all.
   const left = "remoteness(subtract(1,3..4) x)";
   await follow(page, `#${left.replace(" ", "_")}&cell=3,0&at=4,0&z=60`, left);
@@ -650,7 +630,6 @@ test("maps of other numbers: Layers chooses them, and card and readout say what 
   await closeCard(page);
   await hears(page, [[Key.ARROW_RIGHT, "subtract(1,3..4) 4. 1: "]]);
   await page.says("#readout .value", "1");
-
   // A difference of such numbers is none of them.
   const both = `#${moves}&colour=difference&with=remoteness(nim_x,y)&cell=12,7`;
   await follow(page, both.replace(" ", "_"), moves);
@@ -658,7 +637,6 @@ test("maps of other numbers: Layers chooses them, and card and readout say what 
   await page.cardAtRest();
   assert.doesNotMatch(await page.text("#card"), /-\d|moves left:|No move wins/i);
   assert.equal(await page.run(() => document.querySelector("#card .number-said")), null);
-
   // Play says what it does not play.
   await follow(page, `#${blocking.replace(" ", "_")}&cell=12,5&at=8,6&z=40`, blocking);
   await page.says('#card [data-act="play"]', "Play without blocking");

@@ -280,7 +280,6 @@ test("a plot has its terms in place, near and far, a ring on the chosen one, and
   await page.find("#readout .value");
   const now = await boxesOf(page, "#manner", "#map-buttons");
   assert.deepEqual(now, before, "the readout moves no controls");
-
   // A plot is limited to chosen values, and its link keeps them.
   await follow(page, "#octal(0.77)_x", "octal(0.77) x");
   await page.click(".legend-face");
@@ -297,7 +296,6 @@ test("a plot has its terms in place, near and far, a ring on the chosen one, and
   await enter(page, "grundy x");
   await settled(page, "grundy x");
   await page.until("another game shows all its values", () => !location.hash.includes("heights"));
-
   // On one plot two sequences are together, or their difference is drawn.
   await follow(page, "#twist(1..3)_x&at=20,0&z=20", "twist(1..3) x");
   const alone = await plot(page);
@@ -577,6 +575,8 @@ test("long work shows its progress, stops immediately, continues, and says when 
     bindProgress({ tables: [source], plot: null, redraw: () => {} }, begun, () => {});
     source.working = false;
     document.getElementById("map")?.dispatchEvent(new CustomEvent("drawn"));
+    // Only the timer hides it, no further picture.
+    document.addEventListener("drawn", (event) => event.stopPropagation(), { capture: true });
     return !panel.hidden;
   });
   assert.ok(isShown);

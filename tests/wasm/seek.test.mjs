@@ -1,10 +1,11 @@
-// The keys P, V and D of a map, with the real package: which cell is next, and what is said where there is none.
+// The keys of a map, with the real package: which cell is next, what is said where there is none, and which card
+// Enter opens.
 
 import assert from "node:assert/strict";
 import test from "node:test";
 
 import { firstState, State } from "../../www/ground/state.js";
-import { seek } from "../../www/map/keys.js";
+import { bindKeys, seek } from "../../www/map/keys.js";
 import { findNext } from "../../www/map/seek.js";
 import { engineOf, skin } from "./package.mjs";
 
@@ -119,4 +120,31 @@ test("a search that ends after a game has begun, or another one, moves nothing",
       JSON.stringify(Object.keys(change)),
     );
   }
+});
+
+test("Enter opens a card again, wherever it was closed, though its cell came before its line", () => {
+  const state = new State();
+  const element = /** @type {any} */ (new EventTarget());
+  /** @type {unknown[]} */
+  const chosen = [];
+  const map = {
+    state,
+    sees: () => true,
+    show() {},
+    choose: (/** @type {any} */ it) => chosen.push(it),
+  };
+  bindKeys(state, /** @type {any} */ (map), { aloud: false }, element);
+  const enter = () => element.dispatchEvent(Object.assign(new Event("keydown"), { key: "Enter" }));
+  const { line, reading } = stateOf("wyt(1,1) x,y");
+  state.set({ selected: cellOf("12,9") });
+  state.set({ line, reading });
+  // By its button, or by Escape in it.
+  state.set({ selected: null });
+  enter();
+  assert.deepEqual(chosen.splice(0), [cellOf("12,9")]);
+  // On another line there is no such card: the first press says where one is.
+  const other = stateOf("nim x,y");
+  state.set({ line: other.line, reading: other.reading });
+  enter();
+  assert.deepEqual([chosen, state.now.cursor], [[], cellOf("0,0")]);
 });
