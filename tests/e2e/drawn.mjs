@@ -86,10 +86,15 @@ export const middle = (page, share = 1 / 2) =>
     return { x: Math.round(left + width * part), y: Math.round(top + height / 2) };
   }, share);
 
-/** Where elements are. @param {Page} page @param {...string} selectors */
+/** The boxes of elements. @param {Page} page @param {...string} selectors */
 export const boxesOf = (page, ...selectors) =>
   page.run(
-    (all) => all.map((css) => JSON.stringify(document.querySelector(css)?.getBoundingClientRect())),
+    (all) =>
+      all.map((css) => {
+        const box = document.querySelector(css)?.getBoundingClientRect() ?? new DOMRect();
+        const { left, top, right, bottom } = box;
+        return { left, top, right, bottom };
+      }),
     selectors,
   );
 

@@ -406,8 +406,8 @@ test("at every size of window and text the card leaves its cell, and what it poi
     await follow(page, `#wyt(1,1)_x,y&cell=120,298&at=${at},303&z=19.5`, "wyt(1,1) x,y");
     await page.cardAtRest();
     const { x } = await new Player(page, "mouse").pointOf({ x: 120, y: 298 });
-    const card = await page.run(() => document.getElementById("card")?.getBoundingClientRect());
-    assert.ok(card && (card.left >= x + 9 || card.right <= x - 9), `${at}: the card is on ${x}`);
+    const [card] = await boxesOf(page, "#card");
+    assert.ok(card.left >= x + 9 || card.right <= x - 9, `${at}: the card is on ${x}`);
     assert.deepEqual(await untidy(page), [], `${at}`);
   }
   // Long work is seen beside a card.
@@ -665,7 +665,7 @@ test("panels leave the bar free, can be searched, and Escape leads back to what 
       panel,
     );
     if (panel === games) {
-      const [bar, panel] = (await boxesOf(page, "#line", "#aside")).map((box) => JSON.parse(box));
+      const [bar, panel] = await boxesOf(page, "#line", "#aside");
       assert.ok(bar.bottom <= panel.top, "the bar is free");
     }
     await page.press(Key.ESCAPE);
