@@ -66,6 +66,42 @@ export const ended = (page, css) =>
     await Promise.allSettled(moving.map((each) => each.finished));
   }, css);
 
+/** Waits until the address has a part. @param {Page} page @param {string | RegExp} part */
+export const addressed = (page, part) =>
+  page.until(
+    `the address has ${part}`,
+    (text, sign) => (sign ? new RegExp(sign).test(location.hash) : location.hash.includes(text)),
+    String(part),
+    part instanceof RegExp ? part.source : "",
+  );
+
+/** Gives the map the focus. @param {Page} page */
+export const focusMap = (page) => page.run(() => document.getElementById("map")?.focus());
+
+/** A point in the middle of the map's height, and at this share of its width. @param {Page} page @param {number} [share] */
+export const middle = (page, share = 1 / 2) =>
+  page.run((part) => {
+    const map = /** @type {HTMLElement} */ (document.getElementById("map"));
+    const { left, top, width, height } = map.getBoundingClientRect();
+    return { x: Math.round(left + width * part), y: Math.round(top + height / 2) };
+  }, share);
+
+/** The boxes of elements. @param {Page} page @param {...string} selectors */
+export const boxesOf = (page, ...selectors) =>
+  page.run(
+    (all) =>
+      all.map((css) => {
+        const box = document.querySelector(css)?.getBoundingClientRect() ?? new DOMRect();
+        const { left, top, right, bottom } = box;
+        return { left, top, right, bottom };
+      }),
+    selectors,
+  );
+
+/** What is drawn over the map. @param {Page} page */
+export const overlay = (page) =>
+  page.run(() => /** @type {HTMLCanvasElement} */ (document.getElementById("overlay")).toDataURL());
+
 /**
  * Waits until the last element of a selector is in the window, and nothing covers it.
  *
@@ -93,6 +129,29 @@ export const seen = (page, css) =>
  */
 export async function noticed(page, sign) {
   await page.says("#notices", sign);
+}
+
+/**
+ * Follows a link within the page, and waits until its picture is drawn completely.
+ *
+ * @param {Page} page
+ * @param {string} link
+ * @param {string} line
+ * @param {"normal" | "misere"} [convention]
+ */
+export async function follow(page, link, line, convention) {
+  await page.run(async () => {
+    const { state } = await import(new URL("page/main.js", document.baseURI).href);
+    Object.assign(window, { readBefore: state.now.reading });
+  });
+  await page.goto(link);
+  // Each link is read anew. The picture before may have the same line.
+  await page.until(`${link} is read`, async () => {
+    const { state } = await import(new URL("page/main.js", document.baseURI).href);
+    return state.now.reading !== Reflect.get(window, "readBefore");
+  });
+  await arrived(page);
+  await settled(page, line, convention);
 }
 
 /** Waits for the card of a position. @param {Page} page @param {string} position */
@@ -167,6 +226,14 @@ export function colourAt(page, x, y) {
     x,
     y,
   );
+}
+
+/** Checks that every cell in sight around 18,12 has its colour, not that of the ground. @param {Page} page */
+export async function allColoured(page) {
+  for (const cell of ["14,9", "18,12", "20,16"]) {
+    const [x, y] = cell.split(",").map(Number);
+    assert.notEqual(await colourAt(page, x, y), "23,24,28", cell);
+  }
 }
 
 /**

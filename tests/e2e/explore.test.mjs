@@ -1,37 +1,32 @@
-// Explore: the bar, the card beside a cell, layers, comparison, flying.
+// What a person does on the map: the bar, keys, the card, layers, panels, a phone.
 
 import assert from "node:assert/strict";
 import test from "node:test";
-
 import { skin } from "../wasm/package.mjs";
 import {
-  arrived,
+  addressed,
+  allColoured,
+  boxesOf,
   cardOf,
-  colourAt,
+  comesRight,
   ended,
-  enter,
+  focusMap,
+  follow,
   lineText,
-  noticed,
+  middle,
+  overlay,
   settled,
   thumbnails,
-  WHITE,
 } from "./drawn.mjs";
-import {
-  canEmulateMedia,
-  DESKTOP,
-  engine,
-  expectAxeClean,
-  Key,
-  openPage,
-  PHONE,
-  some,
-} from "./harness.mjs";
+import { DESKTOP, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
 import { listening } from "./listening.mjs";
 import { chooseGoal, Player } from "./player.mjs";
-import { SOURCES } from "./site.mjs";
+import { untidy } from "./tidy.mjs";
 import { lateAnswers } from "./walks.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
+
+const LOW = { width: 844, height: 390 };
 
 /** Types into the bar and presses Enter. @param {Page} page @param {string} text */
 async function ask(page, text) {
@@ -39,73 +34,42 @@ async function ask(page, text) {
   await page.press(Key.ENTER);
 }
 
-/** The box of an element, in words. @param {Page} page @param {string} selector */
-function boxOf(page, selector) {
-  return page.run((css) => {
-    const box = document.querySelector(css)?.getBoundingClientRect();
-    return box && [box.left, box.top, box.width, box.height].map(Math.round).join();
-  }, selector);
+/** Waits until an element has the focus. @param {Page} page @param {string} css */
+const focused = (page, css) =>
+  page.until(`${css} has the focus`, (sign) => !!document.activeElement?.matches(sign), css);
+
+/** Gives an element the focus. @param {Page} page @param {string} css */
+const focus = (page, css) =>
+  page.run((sign) => /** @type {HTMLElement} */ (document.querySelector(sign)).focus(), css);
+
+/** Presses keys on the map, those in capitals with Shift, and waits for what is said after each. @param {Page} page @param {[key: string, said: string | RegExp][]} steps */
+async function hears(page, steps) {
+  await focusMap(page);
+  for (const [key, said] of steps) {
+    await page.run(() => document.getElementById("spoken")?.replaceChildren());
+    if (/^[A-Z]$/.test(key)) await page.pressWith(Key.SHIFT, key);
+    else await page.press(key);
+    await page.says("#spoken", said);
+  }
 }
 
-/** Waits until the page says these words. @param {Page} page @param {string} words */
-const spoken = (page, words) =>
-  page.until(
-    `it says ${words}`,
-    (part) => document.getElementById("spoken")?.textContent?.includes(part),
-    words,
-  );
+/** Closes the card by its key. @param {Page} page */
+async function closeCard(page) {
+  await focusMap(page);
+  await page.press(Key.ESCAPE);
+  await page.find("#card[hidden]");
+}
 
-test("games are found by name, with their convention", async (t) => {
-  const page = await openPage(t, "#wyt(2,1)_x,y");
-  await settled(page, "wyt(2,1) x,y");
-  for (const [typed, begins, convention] of /** @type {const} */ ([
-    ["nim", /^nim /, "normal"],
-    ["queen", /^wyt\(1,1\) /, "normal"],
-    ["misere nim", /^nim /, "misere"],
-    // Misère play was asked for Nim, not for these.
-    ["kayles", /^(kayles|octal\(0\.77\)) /, "normal"],
-    ["Welter's game", /^welter /, "normal"],
-  ])) {
-    await ask(page, typed);
-    await page.until(
-      `${typed}: ${begins}`,
-      (sign) => {
-        const input = /** @type {HTMLInputElement} */ (document.getElementById("line-text"));
-        return new RegExp(sign).test(input.value);
-      },
-      begins.source,
-    );
-    await page.until(
-      `${typed}: in ${convention} play`,
-      (wanted) => document.getElementById("map")?.dataset.drawn?.startsWith(wanted),
-      convention,
-    );
-    assert.ok(await page.run(() => document.querySelector("#line-mistake[hidden]")), typed);
-    assert.ok(await page.run(() => document.activeElement?.id === "line-text"), typed);
-  }
-});
-
-test("help is offered, powers are numbers, places can be entered", async (t) => {
-  const page = await openPage(t, "#welter_3,x,y");
-  await settled(page, "welter 3,x,y");
-  await ask(page, "2^50");
-  await page.until("the map has moved", () => location.hash.includes("at=1125899906842624,"));
-  await ask(page, "welter 3,2^50,7");
-  await cardOf(page, `welter 3,7,${2n ** 50n}`);
-  await ask(page, "120, 40");
-  await page.until("the map has moved", () => location.hash.includes("at=120,40&"));
-  await ask(page, "help");
-  await page.until("lessons are open", () => document.body.dataset.mode === "learn");
-});
-
-test("a half-typed line opens nothing and shows no mistake", async (t) => {
+test("the bar takes names, numbers, places and half a line, and its messages move nothing", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y");
   await settled(page, "wyt(1,1) x,y");
-  const field = await page.find("#line-text");
-  await field.click();
-  await page.run(() => /** @type {HTMLInputElement} */ (document.activeElement).select());
-  const seen = await page.run(() => {
-    // What is shown on the way, however briefly.
+  await page.until("the title", () => document.title === "wyt(1,1) x,y · Nimscape");
+  await page.find(".legend-face .ramp");
+  const PARTS = ["#map", "#top-right", "#map-buttons", ".legend-face"];
+  const before = await boxesOf(page, ...PARTS);
+  // Half a line opens nothing and shows no mistake, however briefly: an example begins like this.
+  await page.fill("#line-text", "m");
+  await page.run(() => {
     const opened = /** @type {string[]} */ ([]);
     for (const id of ["card", "panel", "line-mistake"]) {
       const element = /** @type {HTMLElement} */ (document.getElementById(id));
@@ -114,728 +78,229 @@ test("a half-typed line opens nothing and shows no mistake", async (t) => {
       });
     }
     Object.assign(window, { opened });
-    return opened;
   });
-  assert.deepEqual(seen, []);
-  await field.sendKeys("max-welter 1,4,");
+  await page.press(..."ax-welter 1,4,");
   await page.run(() => new Promise((rest) => setTimeout(rest, 400)));
-  assert.deepEqual(await page.run(() => Reflect.get(window, "opened")), []);
-  // Nor later: an example begins like this. A mistake is reported after a pause.
-  await field.sendKeys(",");
+  assert.deepEqual(await page.run(() => Reflect.get(window, "opened")), [], "half a line");
+  await page.press(",");
   await page.find("#line-mistake:not([hidden])");
-});
-
-test("messages of the search bar move nothing", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y");
-  await settled(page, "wyt(1,1) x,y");
-  await page.find(".legend-face .ramp");
-  const selectors = ["#map", "#top-right", "#map-buttons", ".legend-face"];
-  const before = await Promise.all(selectors.map((selector) => boxOf(page, selector)));
-  await enter(page, "welter 2,2");
-  await page.find("#line-mistake:not([hidden])");
-  assert.deepEqual(await Promise.all(selectors.map((each) => boxOf(page, each))), before);
-});
-
-test("in a comparison the second picture can be pointed at and selected in", async (t) => {
-  const page = await openPage(t, "#nim_x,y&with=wyt(1,1)_x,y&at=6,6&z=40");
-  await settled(page, "nim x,y");
-  // The cell 6, 6 is in the middle of each picture.
-  const middle = await page.run(() => {
-    const { left, top, width, height } = /** @type {HTMLElement} */ (
-      document.getElementById("map")
-    ).getBoundingClientRect();
-    return { x: Math.round(left + (width * 3) / 4), y: Math.round(top + height / 2) };
-  });
-  await page.hover(middle);
-  await page.says("#readout code", "wyt(1,1) 6,6");
-  const { grundy } = skin.bestMoves("wyt(1,1) 6,6", "normal");
-  assert.equal(await page.text("#readout .value"), String(grundy));
-  await page.drag(middle);
-  await cardOf(page, "wyt(1,1) 6,6");
-  assert.equal(await page.text("#card .value"), String(grundy));
-  const captions = await page.run(() =>
-    [...document.querySelectorAll(".pane-caption")].map((each) => each.textContent),
-  );
-  assert.deepEqual(captions, ["nim x,y", "wyt(1,1) x,y"]);
-});
-
-test("a link whose second line cannot be compared shows the first alone and says why", async (t) => {
-  for (const [second, why] of [
-    ["chess", "Chess is partizan"],
-    ["octal(0.77)_x", "Both must be maps"],
-  ]) {
-    const page = await openPage(t, `#nim_x,y&with=${second}&divider=0.5&at=6,6&z=40`);
-    await noticed(page, why);
-    await page.until("the link has one line", () => !/with=|divider=/.test(location.hash));
+  assert.deepEqual(await boxesOf(page, ...PARTS), before, "a mistake moves nothing");
+  for (const [typed, begins, convention] of /** @type {const} */ ([
+    ["misere nim", "^nim ", "misere"],
+    // Misère play was asked for Nim, not for these.
+    ["kayles", "^(kayles|octal\\(0\\.77\\)) ", "normal"],
+    ["queen", "^wyt\\(1,1\\) ", "normal"],
+    ["Welter's game", "^welter ", "normal"],
+  ])) {
+    await ask(page, typed);
     await page.until(
-      "one picture",
-      () => !document.querySelector(".pane-caption")?.checkVisibility(),
-    );
-  }
-});
-
-test("a divider shows two pictures in one place", async (t) => {
-  const page = await openPage(t, "#welter_1,x,y&with=conventions&divider=0.5&at=4,4&z=40");
-  await settled(page, "welter 1,x,y");
-  const value = () =>
-    page.run(() => document.getElementById("divider")?.getAttribute("aria-valuenow"));
-  assert.equal(await value(), "50");
-  await page.run(() => document.getElementById("divider")?.focus());
-  await page.press(Key.ARROW_LEFT, Key.ARROW_LEFT);
-  await page.until(
-    "the divider has moved",
-    () => document.getElementById("divider")?.getAttribute("aria-valuenow") === "40",
-  );
-  await page.until("the link says it", () => location.hash.includes("divider=0.4"));
-  for (const [key, end] of [
-    [Key.END, "aria-valuemax"],
-    [Key.HOME, "aria-valuemin"],
-  ]) {
-    await page.press(key);
-    await page.until(
-      "the divider is at its end",
-      (end) => {
-        const divider = document.getElementById("divider");
-        return divider?.getAttribute("aria-valuenow") === divider?.getAttribute(end);
+      `${typed}: ${begins} in ${convention} play`,
+      (sign, play) => {
+        const { value } = /** @type {HTMLInputElement} */ (document.getElementById("line-text"));
+        const { drawn } = /** @type {HTMLElement} */ (document.getElementById("map")).dataset;
+        return new RegExp(sign).test(value) && drawn?.startsWith(play);
       },
-      end,
+      begins,
+      convention,
     );
+    await focused(page, "#line-text");
+    assert.ok(await page.run(() => document.querySelector("#line-mistake[hidden]")), typed);
   }
-  const captions = await page.run(() =>
-    [...document.querySelectorAll(".pane-caption")].map((each) => each.textContent),
-  );
-  assert.deepEqual(captions, ["normal", "misère"]);
+  await ask(page, "welter 3,x,y");
+  await settled(page, "welter 3,x,y");
+  await ask(page, "2^50");
+  await addressed(page, "at=1125899906842624,");
+  await ask(page, "welter 3,2^50,7");
+  await cardOf(page, `welter 3,7,${2n ** 50n}`);
+  await ask(page, "120, 40");
+  await addressed(page, "at=120,40&");
+  assert.equal(await page.text("#line .convention"), "Last to move wins");
+  await chooseGoal(page, "loses");
+  await settled(page, "welter 3,x,y", "misere");
+  assert.equal(await page.text("#line .convention"), "Last to move loses");
+  await ask(page, "help");
+  await page.find('body[data-mode="learn"]');
 });
 
-test("compared pictures follow the game that is chosen", async (t) => {
-  const page = await openPage(t);
-  await settled(page, "wyt(1,1) x,y");
-  await page.run(async (both) => {
-    const { state } = await import(new URL("page/main.js", document.baseURI).href);
-    state.set({ against: both, divider: 0.5 });
-  }, "conventions");
-  await settled(page, "wyt(1,1) x,y");
-  // Drawn again, both stand in for what comes next: four pictures are needed then.
-  await page.click("[data-act=in]");
-  await arrived(page);
-  await enter(page, "nim x,y");
-  await settled(page, "nim x,y");
-});
-
-test("sequences are compared, and their difference is drawn", async (t) => {
-  const page = await openPage(t, "#twist(1..3)_x&at=20,0&z=20");
-  await settled(page, "twist(1..3) x");
-  const picture = () =>
-    page.run(() =>
-      /** @type {HTMLCanvasElement} */ (document.querySelector("#plot canvas")).toDataURL(),
-    );
-  const alone = await picture();
-  const choose = async (/** @type {string} */ way) => {
-    await page.find(".legend-face:not([hidden])");
-    if (!(await page.run(() => document.getElementById("layers") !== null))) {
-      await page.click("[data-act=layers]");
-    }
-    await page.find(`#layers [value=${way}]`);
-    // On one plot two sequences are not beside each other.
-    await page.says("#layers", "Together");
-    await page.run((name) => {
-      /** @type {HTMLElement} */ (document.querySelector(`#layers [value=${name}]`)).click();
-    }, way);
-  };
-  const says = (/** @type {string} */ text) =>
-    page.until(
-      text,
-      (wanted) => document.getElementById("legend")?.textContent?.includes(wanted),
-      text,
-    );
-  const another = (/** @type {string[]} */ ...known) =>
-    page.until(
-      "another plot is drawn",
-      (pictures) => {
-        const plot = /** @type {HTMLCanvasElement} */ (document.querySelector("#plot canvas"));
-        return !pictures.includes(plot.toDataURL());
-      },
-      known,
-    );
-  await choose("beside");
-  await says("misère");
-  await another(alone);
-  await settled(page, "twist(1..3) x");
-  const both = await picture();
-  await choose("difference");
-  await says("normal minus misère");
-  await another(alone, both);
-});
-
-test("a difference shows the first cells that differ", async (t) => {
-  const page = await openPage(t, "#welter_1,x,y&colour=difference");
-  await settled(page, "welter 1,x,y");
-  await page.until("the map has moved there", () => /z=(2[4-9]|[34]\d)/.test(location.hash));
-});
-
-test("P-positions continue beyond the table", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&at=4096,4096&z=0.03");
-  await settled(page, "wyt(1,1) x,y");
-  const golden = (1 + Math.sqrt(5)) / 2;
-  for (const n of [2700, 3200, 3900, 4500]) {
-    const [x, y] = [Math.floor(n * golden), Math.floor(n * golden) + n];
-    assert.equal(skin.bestMoves(`wyt(1,1) ${x},${y}`, "normal").outcome, "P");
-    const around = [];
-    for (const dx of [-20, 0, 20]) {
-      for (const dy of [-20, 0, 20]) around.push(await colourAt(page, x + dx, y + dy));
-    }
-    assert.ok(around.includes(WHITE), `${x},${y}: ${around.join(" ")}`);
-  }
-});
-
-test("values continue along the axes beyond the table", async (t) => {
-  // The rows of this game repeat soon; those of Wythoff's take seconds.
-  const page = await openPage(t, "#wyt(2,3)_x,y&at=1000000000,40&z=24&cell=1000000000,40");
-  await settled(page, "wyt(2,3) x,y");
-  // Row 40 grows by one with each column, from some column before 20,000 on.
-  const near = 20_000;
-  const ahead = 1e9 - near;
-  const { values } = skin.valueTable("wyt(2,3) x,y", { x: [near, near + 1], y: [40, 41] });
-  await page.until(
-    "the card has its value",
-    (value) => document.querySelector("#card .value")?.textContent === value,
-    String(values[0] + ahead),
-  );
-  await page.says("#legend", "a state of them repeats");
-});
-
-test("the readout moves no controls", async (t) => {
-  const page = await openPage(t, "#glasses_x");
-  await settled(page, "glasses x");
-  await page.find("#manner");
-  await page.says("#legend", "No period seen");
-  const before = [await boxOf(page, "#manner"), await boxOf(page, "#map-buttons")];
-  await page.hover({ x: 700, y: 400 });
-  await page.find("#readout .value");
-  assert.deepEqual([await boxOf(page, "#manner"), await boxOf(page, "#map-buttons")], before);
-});
-
-test("the ring of a term is on its dot after zooming", async (t) => {
-  const page = await openPage(t, "#glasses_x&cell=40,0&at=40,0&z=4");
-  await settled(page, "glasses x");
-  await cardOf(page, "glasses 40");
-  await page.click("[data-act=in]");
-  await page.until("it is closer", () => /z=8&/.test(location.hash));
-  await settled(page, "glasses x");
-  await arrived(page);
-  const overlay = () =>
-    page.run(() =>
-      /** @type {HTMLCanvasElement} */ (document.getElementById("overlay")).toDataURL(),
-    );
-  const after = await overlay();
-  // Compare with a fresh drawing on the final scales.
-  await page.run(async () => {
-    const { map } = await import(new URL("page/main.js", document.baseURI).href);
-    map.redrawOverlay();
-  });
-  await arrived(page);
-  assert.equal(after, await overlay());
-});
-
-test("far terms are drawn in place, on an axis that says where it counts from", async (t) => {
-  const far = 2n ** 50n;
-  const page = await openPage(t, `#welter_1,5,x&at=${far},0&z=12`);
-  await settled(page, "welter 1,5,x");
-  const gold = () =>
-    page.run(() => {
-      const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector("#plot canvas"));
-      const { data } = /** @type {CanvasRenderingContext2D} */ (
-        canvas.getContext("2d")
-      ).getImageData(0, 0, canvas.width, canvas.height);
-      let count = 0;
-      for (let at = 0; at < data.length; at += 4) {
-        if (data[at] === 240 && data[at + 1] === 180 && data[at + 2] === 41) count += 1;
-      }
-      return count;
-    });
-  // Some hundred dots of some pixels each.
-  const pixels = await gold();
-  assert.ok(pixels > 500, `${pixels} pixels`);
-});
-
-test("the card closes with its picture: by Back, and by another line", async (t) => {
-  const page = await openPage(t, "#nim_x,y");
+test("Back and other lines close the card, and the address is that of the picture", async (t) => {
+  const page = await openPage(t, "#nim_x,y", { serve: { before: lateAnswers } });
   await settled(page, "nim x,y");
   await ask(page, "wyt(1,1) 3,5");
   await cardOf(page, "wyt(1,1) 3,5");
-  await page.until("its link", () => location.hash.includes("cell=3,5"));
+  await addressed(page, "cell=3,5");
   await page.run(() => history.back());
   await settled(page, "nim x,y");
   await page.find("#card[hidden]");
   assert.equal(await lineText(page), "nim x,y");
   // Another game has no card of this one's cell, near or far.
-  await page.goto("?far#max-welter_1,4,x+5,x+9&at=1000000,0&z=40&cell=1000000,0");
+  await page.goto("#max-welter_1,4,x+5,x+9&at=1000000,0&z=40&cell=1000000,0");
   await cardOf(page, "max-welter 1,4,1000005,1000009");
   await ask(page, "octal(0.137) x");
   await settled(page, "octal(0.137) x");
   await page.find("#card[hidden]");
-  await page.until(
-    "the readout has forgotten it, too",
-    () => !document.getElementById("readout")?.textContent?.includes("max-welter"),
-  );
-});
-
-test("the card says who wins, and why, in rows and on the map", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&at=8,8&z=36&cell=8,8");
-  await settled(page, "wyt(1,1) x,y");
-  const overlay = () =>
-    page.run(() =>
-      /** @type {HTMLCanvasElement} */ (document.getElementById("overlay")).toDataURL(),
-    );
-  await cardOf(page, "wyt(1,1) 8,8");
-  assert.match(await page.text("#card"), /The player to move wins/);
-  const before = await overlay();
-  await page.click("#card [data-act=why]");
-  await page.says("#card .why:not([hidden])", /./s);
-  await page.until(
-    "the reason is on the map",
-    (picture) =>
-      /** @type {HTMLCanvasElement} */ (document.getElementById("overlay")).toDataURL() !== picture,
-    before,
-  );
-  // Both piles can be taken: one move.
-  await page.says("#card .ahead", /^You can win in one move\. Only one move keeps the win\.$/);
-});
-
-test("what Why points at comes into sight, and the card does not cover its cell", async (t) => {
-  for (const [width, height, text, line, cell, at] of some(
-    /** @type {const} */ ([
-      [1280, 720, "100%", "wyt(1,1) x,y", "5,9", "24,14&z=24"],
-      [844, 390, "100%", "wyt(1,1) x,y", "5,9", "24,14&z=24"],
-      [844, 390, "100%", "wyt(1,1) x,y", "7,4", "6,6&z=40"],
-      [390, 844, "100%", "wyt(1,1) x,y", "7,4", "6,6&z=40"],
-      [820, 1180, "100%", "welter 3,x,y", "7,11", "14,10&z=28"],
-      [1440, 900, "200%", "wyt(1,1) x,y", "4,5", "8,8&z=30"],
-      [844, 390, "200%", "welter 3,x,y", "7,11", "0,10&z=28"],
-      [390, 844, "200%", "wyt(1,1) x,y", "9,14", "10,12&z=26"],
-      [390, 844, "200%", "welter 3,x,y", "7,9", "9,9&z=28"],
-    ]),
-  )) {
-    const size = { width, height };
-    const hash = `#${line.replace(" ", "_")}&cell=${cell}&at=${at}`;
-    const page = await openPage(t, hash, { size });
-    await page.textSize(text);
-    await cardOf(page, line.replace("x,y", cell));
-    // A phone's card is low at first.
-    if (width < 760) {
-      await page.click("#card .grip");
-      await page.find('#card[data-height="half"]');
-      await ended(page, "#card");
-    }
-    await page.click("#card [data-act=why]");
-    // In Wythoff's game arrows lead to the corner.
-    await page.until(
-      "the cell and what the arrows lead to is in sight",
-      async (corner) => {
-        const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
-        return (!corner || map.sees({ x: 0n, y: 0n })) && map.sees(state.now.selected);
-      },
-      line.startsWith("wyt"),
-    );
-    await page.find("#card .why-moves");
-    await page.cardAtRest();
-    const covered = await page.run(async (corner) => {
-      const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
-      const { x, y } = state.now.selected;
-      const camera = await import(new URL("sources/ground/camera.js", document.baseURI).href);
-      const box = document.getElementById("map")?.getBoundingClientRect() ?? new DOMRect();
-      const half = map.camera.zoom / 2;
-      // The arrows lead left.
-      const cells = [{ x, y }, { x: x - 2n, y }, ...(corner ? [{ x: 0n, y: 0n }] : [])];
-      return cells.filter((cell) => {
-        const across = box.left + camera.left(map.camera, map.size, cell.x) + half;
-        const down = box.top + camera.bottom(map.camera, map.size, cell.y) - half;
-        return document.elementFromPoint(across, down)?.closest("#card, #bar");
-      }).length;
-    }, line.startsWith("wyt"));
-    assert.equal(covered, 0, `${JSON.stringify(size)}, text ${text}, ${cell}`);
-  }
-});
-
-test("on a phone the words above a plot are clear of Share, and its chosen term is on the plot", async (t) => {
-  for (const text of ["100%", "200%"]) {
-    const page = await openPage(t, "#twist(1..3)_x&cell=20,0&at=30,0&z=18", { size: PHONE });
-    await page.textSize(text);
-    await page.reload();
-    await cardOf(page, "twist(1..3) 20");
-    await page.cardAtRest();
-    const begins = await page.until("the plot below Share", () => {
-      const box = document.querySelector(".u-over")?.getBoundingClientRect();
-      const share = document.getElementById("top-right")?.getBoundingClientRect();
-      return box && share && box.height > 0 && box.top >= share.bottom ? box.left : null;
-    });
-    const at = await page.run(async () => {
-      const { map } = await import(new URL("page/main.js", document.baseURI).href);
-      const camera = await import(new URL("sources/ground/camera.js", document.baseURI).href);
-      return camera.left(map.camera, map.size, 20n);
-    });
-    assert.ok(at >= begins, `${text}: ${at} left of ${begins}`);
-  }
-});
-
-test("in a low window a card is clear of its cell and of the zoom buttons", async (t) => {
-  const size = { width: 844, height: 390 };
-  for (const at of some([118, 119, 120, 121, 122])) {
-    const page = await openPage(t, `#wyt(1,1)_x,y&cell=120,298&at=${at},303&z=19.5`, {
-      size,
-      touch: engine === "chromium",
-    });
-    await page.find("#card:not([hidden])[aria-busy=false]");
-    const boxes = await page.run(async () => {
-      const home = document.baseURI;
-      const { map } = await import(new URL("page/main.js", home).href);
-      const { left } = await import(new URL("sources/ground/camera.js", home).href);
-      const stage = document.getElementById("stage")?.getBoundingClientRect().left ?? 0;
-      const cell = stage + left(map.camera, map.size, 120n);
-      const [card, row] = ["card", "corner-row"].map((id) =>
-        /** @type {HTMLElement} */ (document.getElementById(id)).getBoundingClientRect(),
-      );
-      return { card: [card.left, card.right], row: row.left, cell: [cell, cell + map.camera.zoom] };
-    });
-    const { card, row, cell } = boxes;
-    assert.ok(
-      card[1] <= row && (card[0] >= cell[1] - 1 || card[1] <= cell[0] + 1),
-      JSON.stringify(boxes),
-    );
-  }
-});
-
-test("a card leaves the progress of long work in sight, in a low window, too", async (t) => {
-  const size = { width: 844, height: 390 };
-  const page = await openPage(t, "#long-nim_x,y&at=8,6&z=30&cell=3,4", { size });
-  await cardOf(page, "long-nim 3,4");
-  await page.until("card and progress are apart", () => {
-    const [card, work] = ["#card:not([hidden])", "#progress:not([hidden])"].map((css) =>
-      document.querySelector(css)?.getBoundingClientRect(),
-    );
-    if (!card || !work || work.height === 0) return false;
-    return card.top >= work.bottom || card.left >= work.right || card.right <= work.left;
+  await page.says("#readout", /^(?!.*max-welter)/s);
+  // A line is typed while Back is on its way.
+  await ask(page, "welter 3,x,y");
+  await addressed(page, "#welter");
+  await settled(page, "welter 3,x,y");
+  await page.run(() => {
+    const typed = () => {
+      const input = /** @type {HTMLInputElement} */ (document.getElementById("line-text"));
+      input.value = "welter 2,2";
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    };
+    addEventListener("popstate", () => setTimeout(typed), { once: true });
+    history.back();
   });
+  await page.find("#line-mistake:not([hidden])");
+  await settled(page, "welter 3,x,y");
+  await addressed(page, "#welter");
 });
 
-test("formulas in a sentence stay in its line", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&cell=4,7&at=8,8&z=30");
-  await cardOf(page, "wyt(1,1) 4,7");
-  await page.click("#card [data-act=why]");
-  await page.find("#card .why p math");
-  // "math" and "block math", or "inline" and "block".
-  const apart = (/** @type {string} */ css) =>
-    page.run(
-      (selector) =>
-        [...document.querySelectorAll(selector)].map((each) =>
-          getComputedStyle(each).display.startsWith("block"),
-        ),
-      css,
-    );
-  const lines = async (/** @type {string} */ css) => [...new Set(await apart(css))];
-  assert.deepEqual(await lines("#card .why p math"), [false]);
-  assert.deepEqual(await lines("#card .why .scroll > math"), [true]);
+test("keys walk on the map and go to the next cell of a kind, and all is said once", async (t) => {
+  const page = await openPage(t, "#nim_1,2");
+  await page.says("#card-name", "nim 1,2");
+  await hears(page, [
+    [Key.ESCAPE, "The card is closed."],
+    // The card that came with the link.
+    [Key.ENTER, /^nim 1,2, value 3/],
+  ]);
+  await follow(page, "#wyt(1,1)_x,y&at=5,5&z=40", "wyt(1,1) x,y");
+  // The first press says where one is.
+  await hears(page, [[Key.ENTER, /^wyt\(1,1\) 0,0, value 0, misère 1, P-position$/]]);
+  await page.find("#card[hidden]");
+  await hears(page, [
+    [Key.ARROW_DOWN, "The map ends here."],
+    [Key.ARROW_UP, /^wyt\(1,1\) 0,1, value 1, misère 0, N-position$/],
+    [Key.ENTER, /^wyt\(1,1\) 0,1, value 1.* Tab leads to the card\.$/],
+  ]);
+  assert.match(await page.text("#card"), /The player to move wins.*N-position/);
+  await hears(page, [["+", /^In sight: x \d+ to \d+, y \d+ to \d+\.$/]]);
+  const near = await page.text("#spoken");
+  await hears(page, [["-", new RegExp(`^In sight: (?!${near.slice(10)})`)]]);
+  await hears(page, [
+    ["0", /^In sight: x 0 to \d+, y 0 to \d+\.$/],
+    [Key.ENTER, /^wyt\(1,1\) 0,1, value 1.* Tab leads to the card\.$/],
+  ]);
+  const all = await listening(page);
+  await hears(page, [["m", /^Last to move loses\. wyt\(1,1\) 0,1, value 0/]]);
+  await settled(page, "wyt(1,1) x,y", "misere");
+  await hears(page, [[Key.ARROW_RIGHT, /^wyt\(1,1\) 1,1, value/]]);
+  const heard = new Set((await all()).filter((said) => /\b0,1\b/.test(said)));
+  assert.equal(heard.size, 1, [...heard].join(" | "));
+  await hears(page, [
+    ["m", "Last to move wins."],
+    [Key.ARROW_DOWN, /^wyt\(1,1\) 1,0/],
+    [Key.ARROW_LEFT, /^wyt\(1,1\) 0,0/],
+    // An open card goes along.
+    ["d", /^wyt\(1,1\) 1,0, value 1, misère 0.* Tab leads/],
+  ]);
+  await addressed(page, "cell=1,0");
+  await hears(page, [[Key.ESCAPE, "The card is closed."]]);
+  await page.find("#card[hidden]");
+  await hears(page, [
+    [Key.ARROW_UP, /^wyt\(1,1\) 1,1,/],
+    [Key.ESCAPE, "The cursor is hidden."],
+    // It continues where it was, as arrows do.
+    ["p", /^wyt\(1,1\) 2,1, /],
+    ["p", /^wyt\(1,1\) 1,2, /],
+    ["P", /^wyt\(1,1\) 2,1, /],
+    [Key.ARROW_UP, /^wyt\(1,1\) 2,2, value 1/],
+    ["v", /^wyt\(1,1\) (?!2,2)\d+,\d+, value 1,/],
+  ]);
+  await page.press("d");
+  await page.says("#notices", "No further difference within 256 rows and 1024 columns.");
+  // A cell reached by keys stays when the pointer leaves the map; one pointed at does not.
+  const cursor = () =>
+    page.run(async () => {
+      const { state } = await import(new URL("page/main.js", document.baseURI).href);
+      const { cursor } = state.now;
+      return cursor && `${cursor.x},${cursor.y}`;
+    });
+  await follow(page, "#nim_x,y&at=40,40&z=8", "nim x,y");
+  await page.hover({ x: 700, y: 450 });
+  await page.hover({ x: 20, y: 450 });
+  assert.equal(await cursor(), null, "pointed at");
+  await page.hover({ x: 700, y: 450 });
+  await page.press(Key.ARROW_RIGHT);
+  const reached = await cursor();
+  await page.hover({ x: 20, y: 450 });
+  assert.equal(await cursor(), reached, "reached by keys");
+  await page.press(...Array.from({ length: 6 }, () => Key.ARROW_UP), "+", "+", "+");
+  await page.until("the cursor stays in sight when keys zoom", async () => {
+    const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
+    return map.camera.zoom === 64 && state.now.cursor && map.sees(state.now.cursor);
+  });
+  const outline = await page.run(() => {
+    const map = document.getElementById("map");
+    return map && getComputedStyle(map, "::after").outlineStyle;
+  });
+  assert.equal(outline, "solid", "the map shows that it has the focus");
+  // Far out, and along a plot.
+  const far = 2n ** 50n;
+  await follow(page, `#welter_3,x,y&at=${far},${far + 9n}&z=40`, "welter 3,x,y");
+  const position = `welter 3,${far + 1n},${far + 9n}`;
+  const { grundy } = skin.bestMoves(position, "normal");
+  await hears(page, [
+    [Key.ARROW_RIGHT, `welter 3,${far},${far + 9n}, value`],
+    [Key.ARROW_RIGHT, `${position}, value ${grundy},`],
+  ]);
+  await follow(page, "#glasses_x&at=6,0&z=60", "glasses x");
+  await hears(page, [
+    // The first key goes to the visible corner.
+    [Key.ARROW_RIGHT, /^glasses 0, value 0/],
+    [Key.ARROW_RIGHT, `glasses 1, value ${skin.bestMoves("glasses 1", "normal").grundy}`],
+  ]);
 });
 
-test("the card is at most three tab stops from the map, and Escape in it closes it", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&cell=5,9&at=24,14&z=24");
-  await cardOf(page, "wyt(1,1) 5,9");
-  await page.run(() => document.getElementById("map")?.focus());
+test("the card is near by Tab, keeps its buttons, and Why is drawn, said and set in lines", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&cell=12,9&at=24,14&z=24");
+  await settled(page, "wyt(1,1) x,y");
+  // Every cell in sight has its colour, though the card loads first.
+  await allColoured(page);
+  await cardOf(page, "wyt(1,1) 12,9");
+  await focusMap(page);
   const reached = () => page.run(() => !!document.activeElement?.closest("#card .actions"));
   for (let stops = 0; !(await reached()); stops++) {
-    assert.ok(stops < 3, "the card's buttons are further away");
+    assert.ok(stops < 3, "the card's buttons are more than three stops of Tab away");
     await page.press(Key.TAB);
   }
+  // Escape leads from it to the map.
   await page.press(Key.ESCAPE);
   await page.find("#card[hidden]");
-});
-
-test("modes with few values have keys, not ramps", async (t) => {
-  const page = await openPage(t, "#nim_x,y&colour=bit,2");
-  await settled(page, "nim x,y");
-  const keys = () =>
-    page.run(() => [...document.querySelectorAll("#legend .key")].map((each) => each.textContent));
-  await page.says("#legend", "digit 1");
-  assert.deepEqual((await keys()).slice(1, 3), ["digit 0", "digit 1"]);
-  assert.equal(await page.run(() => document.querySelector("#legend .ramp")), null);
-  await page.goto("#nim_x,y&colour=mod,4");
-  await page.says("#legend", "mod 4");
-  assert.deepEqual((await keys()).slice(1, 5), ["0", "1", "2", "3"]);
-  assert.equal(await page.run(() => document.querySelector("#legend .ramp")), null);
-});
-
-test("the layers show this picture in each mode", async (t) => {
-  const page = await openPage(t, "#welter_3,x,y");
-  await settled(page, "welter 3,x,y");
-  await page.click("[data-act=layers]");
-  await thumbnails(page);
-  assert.ok((await page.run(() => document.querySelectorAll("#layers .thumb").length)) >= 8);
-  await page.click("#layers [data-colour=length]");
-  await page.until("the link says it", () => location.hash.includes("colour=length"));
-  await page.says("#layers .layer-mode", "How many binary digits");
-  // Escape closes what is on top, and the focus returns to what opened it.
-  const has = (/** @type {string} */ css) =>
-    page.until(`${css} has the focus`, (sign) => document.activeElement?.matches(sign), css);
-  await page.run(() => {
-    /** @type {HTMLElement | null} */ (document.querySelector("#layers [data-act=table]"))?.focus();
-  });
-  await page.press(Key.ENTER);
-  await page.find("dialog.grid[open] td");
-  // What is said of it is in the dialog: what is outside is inert.
-  await page.click("dialog.grid [data-act=copy]");
-  await page.find("dialog.grid[open] .notice");
-  await page.press(Key.ESCAPE);
-  await page.find("body > #notices");
-  await has("#layers [data-act=table]");
-  await page.gone("dialog[open]");
-  await page.press(Key.ESCAPE);
-  await has("[data-act=layers]");
-  await page.gone("#layers");
-});
-
-test("a thumbnail shows the values, however small the cells are, and beside a difference, too", async (t) => {
-  for (const [hash, colour] of [
-    // Half of the cells have the last digit 1.
-    ["#nim_x,y&at=140,100&z=3.5", "bit"],
-    ["#wyt(1,1)_x,y&colour=difference&with=conventions&at=13,8&z=48", "value"],
-  ]) {
-    const page = await openPage(t, hash);
-    await settled(page, hash.startsWith("#nim") ? "nim x,y" : "wyt(1,1) x,y");
-    await page.click("[data-act=layers]");
-    await thumbnails(page);
-    const most = await page.run((mode) => {
-      const canvas = document.querySelector(`#layers [data-colour="${mode}"] canvas`);
-      const copy = new OffscreenCanvas(64, 64);
-      const pen = /** @type {OffscreenCanvasRenderingContext2D} */ (copy.getContext("2d"));
-      pen.drawImage(/** @type {HTMLCanvasElement} */ (canvas), 0, 0);
-      /** @type {Map<number, number>} */
-      const counts = new Map();
-      const { data } = pen.getImageData(0, 0, 48, 32);
-      for (const pixel of new Uint32Array(data.buffer)) {
-        counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
-      }
-      return Math.max(...counts.values()) / (48 * 32);
-    }, colour);
-    assert.ok(most < 0.75, `${hash}: ${most}`);
-  }
-});
-
-/** The zooms that the map passes after a press of "+", in frames 16 ms apart. @param {Page} page */
-function zoomsOnTheWay(page) {
-  return page.run(async () => {
-    const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
-    const zooms = /** @type {number[]} */ ([]);
-    state.on(["camera"], (/** @type {any} */ now) => zooms.push(now.camera.zoom));
-    const { requestAnimationFrame } = window;
-    let frames = /** @type {FrameRequestCallback[]} */ ([]);
-    window.requestAnimationFrame = (frame) => frames.push(frame);
-    /** @type {HTMLElement} */ (document.querySelector("[data-act=in]")).click();
-    for (let time = performance.now(); map.gliding; time += 16) {
-      const due = frames;
-      frames = [];
-      for (const frame of due) frame(time);
-    }
-    window.requestAnimationFrame = requestAnimationFrame;
-    for (const frame of frames) requestAnimationFrame(frame);
-    return zooms;
-  });
-}
-
-test("zoom glides, and jumps with reduced motion", async (t) => {
-  const page = await openPage(t, "#nim_x,y&at=20,20&z=4");
-  await settled(page, "nim x,y");
-  const zooms = await zoomsOnTheWay(page);
-  assert.ok(zooms.length > 2, zooms.join(" "));
-  assert.equal(zooms.at(-1), 8);
-  assert.deepEqual(
-    zooms,
-    zooms.toSorted((a, b) => a - b),
-  );
-  if (!canEmulateMedia) return;
-  const calm = await openPage(t, "#nim_x,y&at=20,20&z=4", { reducedMotion: true });
-  await settled(calm, "nim x,y");
-  assert.deepEqual(await zoomsOnTheWay(calm), [8]);
-});
-
-test("zooming out keeps the corner visible, with black only beside the rulers", async (t) => {
-  const page = await openPage(t, "#max-welter_3,x,y&at=300,200&z=4");
-  await settled(page, "max-welter 3,x,y");
-  for (let press = 0; press < 8; press++) await page.click("[data-act=out]");
-  await arrived(page);
-  const { left, bottom } = await page.run(async () => {
-    const { map } = await import(new URL("page/main.js", document.baseURI).href);
-    const { left, bottom } = await import(
-      new URL("sources/ground/camera.js", document.baseURI).href
-    );
-    return {
-      left: left(map.camera, map.size, 0n),
-      bottom: map.size.height - bottom(map.camera, map.size, 0n),
-    };
-  });
-  assert.ok(left >= 0 && left <= 49, `${left} px of black at the left`);
-  assert.ok(bottom >= 0 && bottom <= 25, `${bottom} px of black at the foot`);
-});
-
-test("far out the numbers of rows are whole, as powers of ten", async (t) => {
-  const page = await openPage(t, "#nim_x,y");
-  await settled(page, "nim x,y");
-  await page.run(() => {
-    const { prototype } = CanvasRenderingContext2D;
-    const { fillText } = prototype;
-    const drawn = Object.assign(window, { drawn: /** @type {[string, number][]} */ ([]) }).drawn;
-    prototype.fillText = function (text, x, y) {
-      if (this.textAlign === "right") drawn.push([text, x - this.measureText(text).width]);
-      fillText.call(this, text, x, y);
-    };
-  });
-  for (let turns = 0; turns < 13; turns++) {
-    await page.wheel({ x: 700, y: 300 }, 800);
-    await arrived(page);
-  }
-  const drawn = await page.until("a power of ten", () => {
-    const all = /** @type {[string, number][]} */ (/** @type {any} */ (window).drawn);
-    return all.some(([text]) => /^10\^\d+$/.test(text)) ? all : null;
-  });
-  assert.deepEqual(
-    drawn.filter(([, from]) => from < 0),
-    [],
-  );
-});
-
-test("the convention is chosen in the header of the game", async (t) => {
-  const page = await openPage(t, "#welter_3,x,y");
-  await settled(page, "welter 3,x,y");
-  assert.equal(await page.text("#line .convention"), "Last to move wins");
-  await chooseGoal(page, "loses");
-  await settled(page, "welter 3,x,y", "misere");
-  assert.equal(await page.text("#line .convention"), "Last to move loses");
-});
-
-test("numbers on the rulers grow with the reader's text size", async (t) => {
-  // Reads the ruler from the page's own module.
-  const page = await openPage(t, "#wyt(1,1)_x,y", { serve: { root: SOURCES } });
-  await settled(page, "wyt(1,1) x,y");
-  /** Width of the left ruler: beside it the corner's own colour begins. */
-  const ruler = () =>
-    page.run(() => {
-      const picture = /** @type {HTMLCanvasElement} */ (document.getElementById("picture"));
-      const canvas = document.createElement("canvas");
-      [canvas.width, canvas.height] = [200, 1];
-      const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-      pen.drawImage(picture, 0, -Math.round(picture.height / 2));
-      const { data } = pen.getImageData(0, 0, canvas.width, 1);
-      const own = (/** @type {number} */ x) => [0, 1, 2].every((i) => data[4 * x + i] === data[i]);
-      let x = 0;
-      // Numbers and ticks are on it.
-      for (let at = 0; at < 200; at++) if (own(at)) x = at;
-      return x + 1;
-    });
-  assert.equal(await ruler(), 48);
-  await page.textSize("200%");
-  await page.until("the map is drawn again", async () => {
-    const { ruler } = await import(new URL("map/axes.js", document.baseURI).href);
-    return ruler() === 48;
-  });
-  await arrived(page);
-  assert.equal(await ruler(), 96);
-});
-
-test("the window's title contains the line", async (t) => {
-  const page = await openPage(t, "#welter_3,x,y");
-  await page.until("the title is set", () => document.title === "welter 3,x,y · Nimscape");
-});
-
-test("every mode has its icon and its name at every width", async (t) => {
-  for (const size of [{ width: 1280, height: 720 }, { width: 820, height: 1000 }, PHONE]) {
-    const page = await openPage(t, "#nim_x,y", { size });
-    await settled(page, "nim x,y");
-    const named = await page.run(() =>
-      [...document.querySelectorAll("#rail button")]
-        .filter((each) => each.checkVisibility())
-        .map((each) => {
-          const words = /** @type {HTMLElement} */ (each.querySelector("span"));
-          const { width, height } = words.getBoundingClientRect();
-          return width > 20 && height > 8 ? words.textContent : "";
-        }),
-    );
-    assert.deepEqual(named, ["Games", "Explore", "Play", "Learn", "More"]);
-    if (size !== PHONE) continue;
-    // A panel over a mode: only one of the two is emphasised.
-    await page.click('#rail [data-mode="learn"]');
-    await page.click('#rail [data-mode="more"]');
-    await page.until("one entry is emphasised", () => {
-      const colours = ["learn", "more", "explore"].map((mode) => {
-        const entry = document.querySelector(`#rail [data-mode="${mode}"]`);
-        return entry && getComputedStyle(entry).color;
-      });
-      return colours[0] === colours[2] && colours[1] !== colours[2];
-    });
-  }
-});
-
-test("a phone's sheet has three heights", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&cell=5,9&at=12,14&z=24", { size: PHONE });
-  await cardOf(page, "wyt(1,1) 5,9");
-  const height = () => page.run(() => document.getElementById("card")?.offsetHeight ?? 0);
-  const low = await height();
-  assert.ok(low <= 96, `${low} px`);
-  await page.until("the card says who wins, and where", () => {
-    const verdict = /** @type {HTMLElement | null} */ (document.querySelector("#card .verdict"));
-    return /wins.*wyt\(1,1\) 5,9/s.test(verdict?.innerText ?? "");
-  });
-  await page.click("#card .grip");
-  await page.find('#card[data-height="half"]');
-  await ended(page, "#card");
-  const half = await height();
-  assert.ok(half > low && half < 500, `${half} px`);
-  await page.click("#card .grip");
-  await ended(page, "#card");
-  assert.ok((await height()) > half);
-});
-
-test("on a phone the cell that is chosen stays where it is, and a press opens its card", async (t) => {
-  const page = await openPage(t, "", { size: PHONE });
-  await settled(page, "wyt(1,1) x,y");
-  const rowAt = () =>
-    page.run(async () => {
-      const { map } = await import(new URL("page/main.js", document.baseURI).href);
-      const { left, bottom } = await import(
-        new URL("sources/ground/camera.js", document.baseURI).href
-      );
-      const top = document.getElementById("map")?.getBoundingClientRect().top ?? 0;
-      const { camera, size } = map;
-      return [left(camera, size, 100n), top + bottom(camera, size, 250n)].map(Math.round);
-    });
-  const before = await rowAt();
-  await page.run(async () => {
-    const { state } = await import(new URL("page/main.js", document.baseURI).href);
-    state.set({ selected: { x: 100n, y: 250n } });
-  });
-  await page.find('#card[data-height="low"]:not([hidden])');
+  await focused(page, "#map");
+  await follow(page, "#wyt(1,1)_x,y&at=8,8&z=36&cell=8,8", "wyt(1,1) x,y");
+  await cardOf(page, "wyt(1,1) 8,8");
   await page.cardAtRest();
-  assert.deepEqual(await rowAt(), before);
-  await page.click("#card .verdict");
-  await page.find('#card[data-height="half"]');
-});
-
-test("a term whose value the plot knows has a card immediately", async (t) => {
-  const page = await openPage(t, "#octal(0.137)_x&at=1000000,0&z=40&cell=1000000,0");
-  await page.says("#card:not([hidden]) .value", /^\d+$/);
-  assert.equal(await page.text("#card-name"), "octal(0.137) 1000000");
-  await page.says("#card .known", /Guy and Smith/);
-});
-
-test("where a value is not known, the row and the column of the cell are offered", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&at=1000000000,2000&z=20&cell=1000000000,2000");
-  await page.find('#card [data-act="row"]');
-  assert.equal(await page.run(() => document.querySelector('#card [data-act="column"]')), null);
-  await page.click('#card [data-act="row"]');
-  await page.until("its row", () => location.hash.startsWith("#wyt(1,1)_x,2000"));
-});
-
-test("a card that learns a value keeps its buttons, and stays while one is pressed", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&at=8,8&z=36&cell=5,9");
-  await cardOf(page, "wyt(1,1) 5,9");
+  const before = await overlay(page);
+  await page.click("#card [data-act=why]");
+  await page.says("#card .why:not([hidden])", /./s);
+  await comesRight(async () => ((await overlay(page)) === before ? ["no reason on the map"] : []));
+  // Both piles can be taken: one move.
+  await page.says("#card .ahead", /^You can win in one move\. Only one move keeps the win\.$/);
+  await follow(page, "#wyt(1,1)_x,y&cell=4,7&at=8,8&z=30", "wyt(1,1) x,y");
+  await page.find("#card .why p math");
+  const blocks = await page.run(() =>
+    ["#card .why p math", "#card .why .scroll > math"].map((css) => {
+      const all = [...document.querySelectorAll(css)].map((each) => getComputedStyle(each).display);
+      // "math" and "block math", or "inline" and "block".
+      return all.map((display) => display.startsWith("block"));
+    }),
+  );
+  assert.ok(blocks[0].length > 0 && !blocks[0].includes(true), "formulas in sentences");
+  assert.ok(blocks[1].length > 0 && !blocks[1].includes(false), "formulas on lines of their own");
+  await page.click("#card [data-act=why]");
+  // Its buttons lead on, and can be pressed again though the card is made anew.
+  await follow(page, "#wyt(1,1)_x,y&cell=2,2&at=12,8&z=40", "wyt(1,1) x,y");
+  await cardOf(page, "wyt(1,1) 2,2");
+  await page.click('#card [data-act="next-p"]');
+  await cardOf(page, "wyt(1,1) 5,3");
+  await focused(page, '[data-act="next-p"]');
+  await page.press(Key.ENTER);
+  await cardOf(page, "wyt(1,1) 7,4");
+  await page.says("#spoken", "wyt(1,1) 7,4, ");
+  await page.click('#card [data-act="next-difference"]');
+  await page.says("#notices", "No further difference");
   // As if the picture learned the value of the next cell only later.
   await page.run(async () => {
     const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
@@ -861,261 +326,337 @@ test("a card that learns a value keeps its buttons, and stays while one is press
     const same = button === play();
     const stayed = card.style.left === before;
     button.dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
+    delete map.valued;
     return { value, same, stayed, followed: card.style.left !== before };
   });
   assert.deepEqual(seen, { value: "4321", same: true, stayed: true, followed: true });
+  // Of a far cell the card and the readout say the same.
+  await follow(page, "#wyt(1,1)_x,y&at=6000,9708&z=40&cell=6000,9708", "wyt(1,1) x,y");
+  await page.hover(await middle(page));
+  await page.until("card and readout have one value", () => {
+    const [value, read] = ["#card .value", "#readout .value"].map(
+      (css) => document.querySelector(css)?.textContent,
+    );
+    const readout = document.querySelector("#readout")?.textContent;
+    return readout?.includes("6000,9708") && value !== "–" && value === read;
+  });
+  // Where a value is not known, the row of the cell leads on.
+  const unknown = "#wyt(1,1)_x,y&at=1000000000,2000&z=20&cell=1000000000,2000";
+  await follow(page, unknown, "wyt(1,1) x,y");
+  await page.click('#card [data-act="row"]');
+  await addressed(page, "#wyt(1,1)_x,2000");
+  // A proof opens, without the name of a file.
+  await follow(page, "#glasses_x&cell=7,0", "glasses x");
+  await page.click('#card [data-act="proof"]');
+  await page.find("dialog.proof-dialog[open] h3");
+  assert.match(await page.text("dialog.proof-dialog"), /Gray code/);
+  await expectAxeClean(page);
 });
 
-test("a value of many digits is in one line of its card", async (t) => {
-  for (const settings of [{}, { size: PHONE }]) {
-    const page = await openPage(t, "#nim_123456789012345,1&cell=0,0", settings);
+test("at every size of window and text the card leaves its cell, and what it points at, in sight", async (t) => {
+  const page = await openPage(t, "#nim_3,5,7", { size: LOW });
+  await page.click('#card [data-act="why"]');
+  await page.says("#spoken", "3 moves win");
+  await page.says("#card .why-moves", "3 moves win");
+  await page.until("the answer's beginning is in sight", () => {
+    const [answer, card] = ["#card .why-moves", "#card"].map((css) =>
+      document.querySelector(css)?.getBoundingClientRect(),
+    );
+    return answer && card && answer.top >= card.top && answer.bottom <= card.bottom;
+  });
+  await page.click('#card [data-act="why"]');
+
+  for (const [size, text, line, cell, at] of /** @type {const} */ ([
+    [LOW, "100%", "wyt(1,1) x,y", "7,4", "6,6&z=40"],
+    [{ width: 820, height: 1180 }, "100%", "welter 3,x,y", "7,11", "14,10&z=28"],
+    [LOW, "200%", "welter 3,x,y", "7,11", "0,10&z=28"],
+    [PHONE, "200%", "welter 3,x,y", "7,9", "9,9&z=28"],
+  ])) {
+    await closeCard(page);
+    await page.emulate({ size });
+    await page.textSize(text);
+    await follow(page, `#${line.replace(" ", "_")}&cell=${cell}&at=${at}`, line);
+    await cardOf(page, line.replace("x,y", cell));
+    if (size === PHONE) {
+      // A phone's card is low at first.
+      await page.click("#card .grip");
+      await page.find('#card[data-height="half"]');
+      await ended(page, "#card");
+    }
+    await page.click("#card [data-act=why]");
+    await page.find("#card .why-moves");
+    // In Wythoff's game arrows lead to the corner, in the others to the left.
+    const [x, y] = cell.split(",").map(Number);
+    const corner = line.startsWith("wyt") ? [{ x: 0, y: 0 }] : [];
+    for (const pointed of [{ x, y }, { x: x - 2, y }, ...corner]) {
+      const point = await new Player(page, "mouse").pointOf(pointed);
+      const top = await page.run(
+        (x, y) => !document.elementFromPoint(x, y)?.closest("#map") && "covered",
+        point.x,
+        point.y,
+      );
+      assert.ok(!top, `${JSON.stringify([size, text, cell, pointed])} is ${top}`);
+    }
+    await page.click("#card [data-act=why]");
+  }
+
+  await page.textSize("100%");
+  await page.emulate({ size: LOW });
+  for (const at of [118, 120, 122]) {
+    await follow(page, `#wyt(1,1)_x,y&cell=120,298&at=${at},303&z=19.5`, "wyt(1,1) x,y");
+    await page.cardAtRest();
+    const { x } = await new Player(page, "mouse").pointOf({ x: 120, y: 298 });
+    const [card] = await boxesOf(page, "#card");
+    assert.ok(card.left >= x + 9 || card.right <= x - 9, `${at}: the card is on ${x}`);
+    assert.deepEqual(await untidy(page), [], `${at}`);
+  }
+  // Long work is seen beside a card.
+  await page.goto("#long-nim_x,y&at=8,6&z=30&cell=3,4");
+  await cardOf(page, "long-nim 3,4");
+  await page.until("card and progress are apart", () => {
+    const [card, work] = ["#card:not([hidden])", "#progress:not([hidden])"].map((css) =>
+      document.querySelector(css)?.getBoundingClientRect(),
+    );
+    if (!card || !work || work.height === 0) return false;
+    return card.top >= work.bottom || card.left >= work.right || card.right <= work.left;
+  });
+  // Where cells far out are no positions, the map shows those near the corner.
+  await page.until("its values near the corner", async () => {
+    const { map } = await import(new URL("page/main.js", document.baseURI).href);
+    return map.panes[0]?.valueAt(3n, 4n) === 1;
+  });
+
+  for (const size of [DESKTOP, PHONE]) {
+    await page.emulate({ size });
+    await page.goto("#nim_123456789012345,1&cell=0,0");
     await page.says("#card:not([hidden]) .value", "123456789012344");
-    const lines = await page.run(() => {
-      const value = /** @type {HTMLElement} */ (document.querySelector("#card .value"));
-      const range = document.createRange();
-      range.selectNodeContents(value);
-      const card = /** @type {HTMLElement} */ (document.getElementById("card"));
-      const inside = range.getBoundingClientRect().right <= card.getBoundingClientRect().right;
-      return { lines: range.getClientRects().length, inside };
+    assert.deepEqual(await untidy(page), [], "a value of many digits is in one row");
+  }
+  // On a phone the words above a plot are below Share, and its chosen term is beside them.
+  for (const text of ["100%", "200%"]) {
+    await closeCard(page);
+    await page.textSize(text);
+    await follow(page, "#twist(1..3)_x&cell=20,0&at=30,0&z=18", "twist(1..3) x");
+    await cardOf(page, "twist(1..3) 20");
+    await page.until(`${text}: the plot is below Share, and has the term`, async () => {
+      const { map } = await import(new URL("page/main.js", document.baseURI).href);
+      const { left } = await import(new URL("sources/ground/camera.js", document.baseURI).href);
+      const box = document.querySelector(".u-over")?.getBoundingClientRect();
+      const share = document.getElementById("top-right")?.getBoundingClientRect();
+      const isBelow = box && share && box.height > 0 && box.top >= share.bottom;
+      return isBelow && left(map.camera, map.size, 20n) >= box.left;
     });
-    assert.deepEqual(lines, { lines: 1, inside: true });
   }
 });
 
-test("card and readout of a far cell agree, and say that a value is missing", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&at=6000,9708&z=40&cell=6000,9708");
-  await page.find("#card:not([hidden]) .value");
-  const point = await page.run(() => {
-    const { left, top, width, height } = /** @type {HTMLElement} */ (
-      document.getElementById("map")
-    ).getBoundingClientRect();
-    return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
-  });
-  await page.hover(point);
-  const seen = await page.until("card and readout are filled", () => {
-    const value = document.querySelector("#card .value")?.textContent;
-    const readout = document.querySelector("#readout")?.textContent ?? "";
-    return readout.includes("6000,9708") && value && value !== "–" ? [value, readout] : null;
-  });
-  assert.doesNotMatch(seen[1], /–/);
-  await page.until(
-    "the readout has the card's value",
-    (value) => document.querySelector("#readout .value")?.textContent === value,
-    seen[0],
-  );
-});
-
-test("the keys P, V and D go to the next cell of a kind, starting at the corner, and speak", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&at=12,8&z=40");
+test("on a phone the map has its key, the card is a sheet of three heights, and the rail its names", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y", { size: PHONE });
   await settled(page, "wyt(1,1) x,y");
-  await page.run(() => document.getElementById("map")?.focus());
-  await page.press(Key.ARROW_RIGHT);
-  await spoken(page, "wyt(1,1) 0,0");
-  for (const place of ["2,1", "1,2", "5,3"]) {
-    await page.press("p");
-    await spoken(page, `wyt(1,1) ${place}`);
-  }
-  // After Escape they continue where they were, as arrows do.
-  await page.press(Key.ESCAPE, "p");
-  await spoken(page, "wyt(1,1) 7,4");
-  await page.pressWith(Key.SHIFT, "P");
-  await spoken(page, "wyt(1,1) 5,3");
-  await page.pressWith(Key.SHIFT, "P");
-  await spoken(page, "wyt(1,1) 1,2");
-  await page.press(Key.ARROW_RIGHT);
-  await spoken(page, "wyt(1,1) 2,2, value 1");
-  await page.press("v");
-  await page.says("#spoken", /^wyt\(1,1\) (?!2,2)\d+,\d+, value 1,/);
-  await page.press("m");
-  await spoken(page, "Last to move loses.");
-  await page.press(Key.ENTER);
-  await spoken(page, "Tab leads to the card.");
-});
-
-test("the keys P, V and D go as far as is known out where there are no values, and say why not", async (t) => {
-  const page = await openPage(
-    t,
-    "#wyt(1,1)_x,y&cell=100000000000000000,61803398874989484&at=100000000000000000,61803398874989484&z=40",
-  );
-  await settled(page, "wyt(1,1) x,y");
-  await page.find("#card:not([hidden])");
-  await page.run(() => document.getElementById("map")?.focus());
-  await page.press("p");
-  // Wythoff's pairs, not in floating point: y = x + n and x = ⌊nφ⌋, the other way round.
-  await page.says("#spoken", /^wyt\(1,1\) \d+,\d+[,.] P-position/);
-  const [, x, y] = (
-    await page.run(() => document.getElementById("spoken")?.textContent ?? "")
-  ).match(/ (\d+),(\d+)/) ?? ["", "0", "0"];
-  assert.ok(isWythoffs(BigInt(x), BigInt(y)), `${x},${y}`);
-  await page.press("v");
-  await page.says("#notices", /value|table/);
-});
-
-/** Whether min = ⌊nφ⌋ for the difference n, by whole numbers. @param {bigint} x @param {bigint} y */
-function isWythoffs(x, y) {
-  const [low, high] = x < y ? [x, y] : [y, x];
-  const n = high - low;
-  // low ≤ n(1 + √5)/2 < low + 1
-  const below = (/** @type {bigint} */ m) => m < 0n || m * m <= 5n * n * n;
-  return below(2n * low - n) && !below(2n * (low + 1n) - n);
-}
-
-test("the map goes to a link's cell, however long its card takes", async (t) => {
-  const page = await openPage(t, "#kayles_x&cell=9007199254740990,0");
-  await page.find("#card:not([hidden])");
-  await page.until("the map is there", () => /at=90071992547\d+[.,]/.test(location.hash));
-});
-
-test("the legend of other numbers has the colours of the map", async (t) => {
-  for (const [colour, texts] of some(
-    /** @type {const} */ ([
-      ["pick,3", ["number 3", "any other"]],
-      ["bit,1", ["digit 0", "digit 1"]],
-      ["mod,3", ["0", "1", "2"]],
-      // Every other number is even where the player to move loses.
-      ["bit,0", ["digit 1"]],
-    ]),
-  )) {
-    const page = await openPage(t, `#remoteness(wyt(1,1)_x,y)&colour=${colour}`);
-    await settled(page, "remoteness(wyt(1,1) x,y)");
-    await page.find(".legend-face:not([hidden]) .key");
-    const keys = await page.run(() =>
-      [...document.querySelectorAll(".legend-face .key")].map((key) => [
-        key.textContent,
-        getComputedStyle(/** @type {Element} */ (key.querySelector("i"))).backgroundColor,
-      ]),
+  await page.until("the key is in sight, with its ramp", () => {
+    const [key, ramp] = [".key", ".ramp"].map((css) =>
+      document.querySelector(`.legend-face ${css}`)?.getBoundingClientRect(),
     );
-    const own = keys.slice(1).filter(([text]) => text !== "not computed");
-    assert.deepEqual(
-      own.map(([text]) => text),
-      texts,
-    );
-    for (const [text, seen] of own)
-      assert.notEqual(seen, "rgb(255, 255, 255)", `${colour} ${text}`);
-  }
-});
-
-test("M says who wins and then the open card, once", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&at=5,5&z=40");
-  await settled(page, "wyt(1,1) x,y");
-  await page.run(() => document.getElementById("map")?.focus());
-  await page.press(Key.ARROW_RIGHT, Key.ENTER);
-  await page.says("#spoken", "Tab leads to the card.");
-  const all = await listening(page);
-  await page.press("m");
-  await page.says("#spoken", /^Last to move loses\. wyt\(1,1\) 0,0/);
-  await settled(page, "wyt(1,1) x,y", "misere");
-  await page.press(Key.ARROW_RIGHT);
-  await page.says("#spoken", /^wyt\(1,1\) (1,0|0,1), value/);
-  const heard = await all();
-  const cards = heard.filter((said) => /\b0,0\b/.test(said));
-  assert.ok(
-    cards.every((said) => said === cards[0]),
-    heard.join(" | "),
+    return key && ramp && key.width > 80 && ramp.width > 30 && key.right <= innerWidth;
+  });
+  // The sheet of the layers covers it, and has its own.
+  await page.click(".legend-face");
+  await page.until("the key in the sheet", () =>
+    ["b", ".ramp", ".keys"].every((each) =>
+      document.querySelector(`#layers .layer-key ${each}`)?.checkVisibility(),
+    ),
   );
+  await page.press(Key.ESCAPE);
+  await page.gone("#layers");
+  // The cell that is chosen stays where it is, and a press opens its card.
+  const placeOf = () => new Player(page, "mouse").pointOf({ x: 100, y: 250 });
+  const before = await placeOf();
+  await page.run(async () => {
+    const { state } = await import(new URL("page/main.js", document.baseURI).href);
+    state.set({ selected: { x: 100n, y: 250n } });
+  });
+  await page.find('#card[data-height="low"]:not([hidden])');
+  await page.cardAtRest();
+  assert.deepEqual(await placeOf(), before);
+  await page.until("the card says who wins, and where", () => {
+    const verdict = /** @type {HTMLElement | null} */ (document.querySelector("#card .verdict"));
+    return /wins.*wyt\(1,1\) 100,250/s.test(verdict?.innerText ?? "");
+  });
+  const height = () => page.run(() => document.getElementById("card")?.offsetHeight ?? 0);
+  const low = await height();
+  assert.ok(low <= 96, `${low} px`);
+  await page.click("#card .verdict");
+  await page.find('#card[data-height="half"]');
+  await ended(page, "#card");
+  const half = await height();
+  assert.ok(half > low && half < 500, `${half} px`);
+  await page.click("#card .grip");
+  await ended(page, "#card");
+  assert.ok((await height()) > half);
+
+  for (const size of [PHONE, { width: 820, height: 1000 }, { width: 1280, height: 720 }]) {
+    await page.emulate({ size });
+    const named = await page.text("#rail");
+    assert.equal(named, "Games\nExplore\nPlay\nLearn\nMore", JSON.stringify(size));
+  }
+  // A panel over a mode: only one of the two is emphasised.
+  await page.emulate({ size: PHONE });
+  await page.click('#rail [data-mode="learn"]');
+  await page.click('#rail [data-mode="more"]');
+  await page.until("one entry is emphasised", () => {
+    const colours = ["learn", "more", "explore"].map((mode) => {
+      const entry = document.querySelector(`#rail [data-mode="${mode}"]`);
+      return entry && getComputedStyle(entry).color;
+    });
+    return colours[0] === colours[2] && colours[1] !== colours[2];
+  });
 });
 
-test("the first Enter on the map says where one is", async (t) => {
-  const page = await openPage(t, "#nim_x,y&at=5,5&z=40");
-  await settled(page, "nim x,y");
-  await page.run(() => document.getElementById("map")?.focus());
+test("Layers is heard in sentences, colours, counts and gives the focus back", async (t) => {
+  const page = await openPage(t, "#welter_3,x,y");
+  await settled(page, "welter 3,x,y");
+  await page.says(".legend-face:not([hidden])", "player to move loses");
+  const { name } = await page.accessible(".legend-face");
+  assert.match(
+    name,
+    /Layers: Value ÷ \(x \+ y\) ?: from 0 to x \+ y ?\. ?0: player to move loses \(P\) ?\. .*Scale: \d+ cells?\b/,
+  );
+  await page.click("[data-act=layers]");
+  await thumbnails(page);
+  assert.ok((await page.run(() => document.querySelectorAll("#layers .thumb").length)) >= 8);
+  await page.click("#layers [data-colour=length]");
+  await addressed(page, "colour=length");
+  await page.says("#layers .layer-mode", "How many binary digits");
+  // Escape closes what is on top, and the focus returns to what opened it.
+  await focus(page, "#layers [data-act=table]");
   await page.press(Key.ENTER);
-  await page.says("#spoken", /^nim 0,0, value 0/);
-  assert.equal(await page.run(() => document.querySelector("#card:not([hidden])")), null);
+  await page.find("dialog.grid[open] td");
+  // What is said of it is in the dialog: what is outside is inert.
+  await page.click("dialog.grid [data-act=copy]");
+  await page.find("dialog.grid[open] .notice");
+  await page.press(Key.ESCAPE);
+  await page.find("body > #notices");
+  await focused(page, "#layers [data-act=table]");
+  await page.gone("dialog[open]");
+  await page.press(Key.ESCAPE);
+  await focused(page, "[data-act=layers]");
+  await page.gone("#layers");
+  // What it may cover has the focus.
+  await page.click("[data-act=layers]");
+  await page.find("#layers");
+  await focus(page, '#map-buttons [data-act="in"]');
+  await page.gone("#layers");
   await page.press(Key.ENTER);
-  await page.says("#card-name", "nim 0,0");
-});
-
-test("at the edge of the map an arrow says so", async (t) => {
-  const page = await openPage(t, "#nim_x,y&at=5,5&z=40");
-  await settled(page, "nim x,y");
-  await page.run(() => document.getElementById("map")?.focus());
-  await page.press(Key.ARROW_DOWN);
-  await page.says("#spoken", /^nim 0,0, value 0/);
-  await page.press(Key.ARROW_DOWN);
-  await page.says("#spoken", "The map ends here.");
-  await page.press(Key.ARROW_RIGHT);
-  await page.says("#spoken", /^nim 0,1, value 1/);
-});
-
-test("zoom, a closed card and an open one are heard on the map", async (t) => {
-  const page = await openPage(t, "#nim_x,y&at=5,5&z=40");
-  await settled(page, "nim x,y");
-  await page.run(() => document.getElementById("map")?.focus());
-  await page.press(Key.ARROW_RIGHT);
-  await page.press(Key.ENTER);
-  await page.says("#spoken", /^nim \d,\d, value \d+.* Tab leads to the card\.$/);
-  const card = await page.text("#spoken");
-  await page.press("+");
   await page.says("#spoken", /^In sight: x \d+ to \d+, y \d+ to \d+\.$/);
-  const near = await page.text("#spoken");
-  await page.press("-");
-  await page.until(
-    "further away",
-    (near) => document.getElementById("spoken")?.textContent !== near,
-    near,
-  );
-  await page.press("0");
-  await page.says("#spoken", /^In sight: x 0 to \d+, y 0 to \d+\.$/);
-  await page.press(Key.ENTER);
-  await page.says("#spoken", card);
+  await focused(page, '#map-buttons [data-act="in"]');
+  // Escape closes it wherever the focus is.
+  await page.click("[data-act=layers]");
+  await page.find("#layers");
+  await focus(page, "#line-text");
   await page.press(Key.ESCAPE);
-  await page.says("#spoken", "The card is closed.");
-  await page.press(Key.ARROW_RIGHT);
-  await page.says("#spoken", /^nim \d,\d, value/);
-  await page.press(Key.ESCAPE);
-  await page.says("#spoken", "The cursor is hidden.");
-});
-
-test("after a difference the map is where it was, and what was chosen is in sight", async (t) => {
-  for (const size of [PHONE, DESKTOP]) {
-    const page = await openPage(t, "#wyt(1,1)_x,y&at=60,50&z=24", { size });
-    await settled(page, "wyt(1,1) x,y");
-    await page.click("#legend .legend-face");
-    await page.find("#layers");
-    const ways = "How two pictures are compared";
-    await page.run((label) => {
-      const legends = [...document.querySelectorAll("#layers legend")];
-      const group = legends.find((each) => each.textContent === label)?.parentElement;
-      /** @type {HTMLElement | null | undefined} */ (group?.querySelector("input"))?.focus();
-    }, ways);
-    await page.press(Key.ARROW_LEFT);
-    await page.until("the map has moved", () => !location.hash.includes("at=60,50"));
-    await page.says("#spoken", /^In sight: x 0 to/);
-    await page.says("#layers .layer-key", "Misère play swaps");
-    await page.until("the choice is in sight", () => {
-      const chosen = document.activeElement?.parentElement?.getBoundingClientRect();
-      const body = document.querySelector("#layers .dialog-body")?.getBoundingClientRect();
-      return chosen && body && chosen.top >= body.top && chosen.bottom <= body.bottom;
-    });
-    await page.press(Key.ARROW_RIGHT);
-    await page.until("it is where it was", () => location.hash.includes("at=60,50&z=24"));
-    // Also while the map is still on its way.
-    await page.run(async () => {
-      const { state, map } = await import(new URL("page/main.js", document.baseURI).href);
-      const { camera } = state.now;
-      map.glide(map.corner(40));
-      await new Promise(requestAnimationFrame);
-      await new Promise(requestAnimationFrame);
-      state.set({ camera: { ...camera, zoom: 25 } });
-    });
-    await page.until("the glide has ended there", () => location.hash.includes("at=60,50&z=25"));
-    await new Promise((done) => setTimeout(done, 400));
-    assert.ok(await page.run(() => location.hash.includes("at=60,50&z=25")));
+  await page.gone("#layers");
+  // Thumbnails show the values, however small cells are, beside a difference, and of other numbers.
+  for (const [link, line, colour, most, white] of /** @type {const} */ ([
+    // Half of the cells have the last digit 1.
+    ["#nim_x,y&at=140,100&z=3.5", "nim x,y", "bit", 0.75, 0],
+    ["#wyt(1,1)_x,y&colour=difference&at=13,8&z=48", "wyt(1,1) x,y", "value", 0.75, 0],
+    // 0,0 alone would be one of some 24 × 18 cells.
+    ["#remoteness(wyt(1,1)_x,y)&at=8,6&z=50", "remoteness(wyt(1,1) x,y)", "outcome", 1, 4 / 432],
+  ])) {
+    await follow(page, link, line);
+    await page.click("[data-act=layers]");
+    await thumbnails(page);
+    const shares = await page.run((mode) => {
+      const canvas = /** @type {HTMLCanvasElement} */ (
+        document.querySelector(`#layers [data-colour="${mode}"] canvas`)
+      );
+      const { width, height } = canvas;
+      // From a copy: reading a canvas twice causes a warning.
+      const copy = new OffscreenCanvas(width, height);
+      const pen = /** @type {OffscreenCanvasRenderingContext2D} */ (copy.getContext("2d"));
+      pen.drawImage(canvas, 0, 0);
+      const counts = /** @type {Map<number, number>} */ (new Map());
+      const { data } = pen.getImageData(0, 0, width, height);
+      for (const pixel of new Uint32Array(data.buffer))
+        counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
+      const share = (/** @type {number | undefined} */ count = 0) => count / (width * height);
+      return { most: share(Math.max(...counts.values())), white: share(counts.get(0xffffffff)) };
+    }, colour);
+    assert.ok(shares.most <= most && shares.white >= white, `${link}: ${JSON.stringify(shares)}`);
+    await page.press(Key.ESCAPE);
+    await page.gone("#layers");
   }
 });
 
-test("Escape gives the focus back to what opened a panel, after a dialog, too", async (t) => {
+test("maps of other numbers: Layers chooses them, and card and readout say what they mean", async (t) => {
   const page = await openPage(t, "#nim_x,y");
   await settled(page, "nim x,y");
+  await page.click("[data-act=layers]");
+  await page.find("#layers fieldset");
+  await focus(page, "#layers input:checked");
+  await page.press(Key.ARROW_RIGHT);
+  await settled(page, "remoteness(nim x,y)");
+  await focused(page, '#layers input[value="remoteness"]');
+  await page.press(Key.ESCAPE);
+  // A card follows the numbers of its map.
+  const moves = "remoteness(wyt(1,1) x,y)";
+  await follow(page, `#${moves.replace(" ", "_")}&cell=12,14&at=12,12&z=24`, moves);
+  await page.says("#card .number-said", /^You can win within 5 moves/);
+  await page.click(".legend-face");
+  await page.poke('#layers input[value="ways"]');
+  await page.says("#card .number-said", /keeps? the win\.$/);
+  await page.poke('#layers input[value="value"]');
+  await page.gone("#card .number-said");
+  await page.press(Key.ESCAPE);
+
+  await follow(page, `#${moves.replace(" ", "_")}&cell=1,1&at=6,6&z=40`, moves);
+  await page.says("#card .number-said", "You can win in one move.");
+  await page.click('#card [data-act="next-p"]');
+  await page.says("#card-name", "wyt(1,1) 2,1");
+  await page.says("#card .number-said", /^You lose/);
+  await page.says('#card [data-act="next-value"]', "number 2");
+  // Of the options of 11,5 two are P-positions of the blocking game: 2,5 and 10,4.
+  const blocking = "block(3,wyt(1,1) x,y)";
+  await follow(page, `#${blocking.replace(" ", "_")}&cell=11,5&at=8,6&z=40`, blocking);
+  const with3 = "2 options are P-positions; up to 2 can be blocked: you lose.";
+  await page.says("#card .number-said", with3);
+  await page.says("#card .verdict", /Without blocking:\s+The player to move wins\./);
+  await hears(page, [[Key.ENTER, `: ${with3} Without blocking: wyt(1,1) 11,5, value`]]);
+  await page.click('#card [data-act="why"]');
+  await page.says("#card .why", /^Without blocking: /);
+  // Of a sequence: from 3 one may leave 2 or 0, which are lost; from 4 one may take all.
+  const left = "remoteness(subtract(1,3..4) x)";
+  await follow(page, `#${left.replace(" ", "_")}&cell=3,0&at=4,0&z=60`, left);
+  await page.says("#card .number-said", "You can win in one move.");
+  await closeCard(page);
+  await hears(page, [[Key.ARROW_RIGHT, "subtract(1,3..4) 4. 1: "]]);
+  await page.says("#readout .value", "1");
+  // A difference of such numbers is none of them.
+  const both = `#${moves}&colour=difference&with=remoteness(nim_x,y)&cell=12,7`;
+  await follow(page, both.replace(" ", "_"), moves);
+  await page.says("#card:not([hidden])", /wyt\(1,1\) (12,7|7,12)/);
+  await page.cardAtRest();
+  assert.doesNotMatch(await page.text("#card"), /-\d|moves left:|No move wins/i);
+  assert.equal(await page.run(() => document.querySelector("#card .number-said")), null);
+  // Play says what it does not play.
+  await follow(page, `#${blocking.replace(" ", "_")}&cell=12,5&at=8,6&z=40`, blocking);
+  await page.says('#card [data-act="play"]', "Play without blocking");
+  await page.click('#card [data-act="play"]');
+  await page.says("#notices", "No move can be blocked here: this is the game without blocking.");
+});
+
+test("panels leave the bar free, can be searched, and Escape leads back to what opened them", async (t) => {
+  const page = await openPage(t, "#nim_x,y&mode=claims");
+  await page.find("#own-claim");
+  await focus(page, "#own-claim");
+  await page.press(Key.ESCAPE);
+  await focused(page, "#map");
+  await page.find("#panel[hidden]");
+  const games = '#aside[data-mode="games"]:not([hidden])';
   for (const [opener, panel] of [
     ['[data-act="share"]', "dialog[open]"],
-    ['#rail [data-mode="games"]', '#aside[data-mode="games"]:not([hidden])'],
+    ['#rail [data-mode="games"]', games],
   ]) {
-    await page.run(
-      (css) => /** @type {HTMLElement} */ (document.querySelector(css)).focus(),
-      opener,
-    );
+    await focus(page, opener);
     await page.press(Key.ENTER);
     await page.find(panel);
     await page.until(
@@ -1123,508 +664,40 @@ test("Escape gives the focus back to what opened a panel, after a dialog, too", 
       (css) => !!document.querySelector(css)?.contains(document.activeElement),
       panel,
     );
+    if (panel === games) {
+      const [bar, panel] = await boxesOf(page, "#line", "#aside");
+      assert.ok(bar.bottom <= panel.top, "the bar is free");
+    }
     await page.press(Key.ESCAPE);
-    await page.until("its opener has it", (css) => document.activeElement?.matches(css), opener);
+    await focused(page, opener);
     await page.gone(panel);
   }
-});
-
-test("Layers closes when what it may cover has the focus", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&at=5,5&z=40");
-  await settled(page, "wyt(1,1) x,y");
-  await page.click("#legend");
-  await page.find("#layers");
-  const zoomIn = '#map-buttons [data-act="in"]';
-  await page.run((css) => /** @type {HTMLElement} */ (document.querySelector(css)).focus(), zoomIn);
-  await page.gone("#layers");
-  await page.press(Key.ENTER);
-  await page.says("#spoken", /^In sight: x \d+ to \d+, y \d+ to \d+\.$/);
-  assert.ok(await page.run((css) => !!document.activeElement?.matches(css), zoomIn));
-});
-
-test("Escape closes Layers wherever the focus is", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&at=5,5&z=40");
-  await settled(page, "wyt(1,1) x,y");
-  await page.click("#legend");
-  await page.find("#layers");
-  await page.run(() => document.getElementById("line-text")?.focus());
-  await page.press(Key.ESCAPE);
-  await page.until("it is closed", () => !document.getElementById("layers"));
-});
-
-test("Escape closes the panel beside the map, and leads to the map", async (t) => {
-  const page = await openPage(t, "#nim_x,y&mode=claims");
-  await page.find("#own-claim");
-  await page.run(() => document.getElementById("own-claim")?.focus());
-  await page.press(Key.ESCAPE);
-  await page.until("the map has the focus", () => document.activeElement?.id === "map");
-  await page.until("the panel is closed", () => document.getElementById("panel")?.hidden);
-});
-
-test("Why is answered aloud", async (t) => {
-  const page = await openPage(t, "#nim_3,5,7");
-  await page.click('#card [data-act="why"]');
-  await page.says("#spoken", "3 moves win");
-});
-
-test("in a low window Why shows where its answer begins", async (t) => {
-  const page = await openPage(t, "#nim_3,5,7", { size: { width: 844, height: 390 } });
-  await page.click('#card [data-act="why"]');
-  await page.says("#card .why-moves", "3 moves win");
-  await page.until("the answer is in sight", () => {
-    const [answer, card] = ["#card .why-moves", "#card"].map((css) =>
-      document.querySelector(css)?.getBoundingClientRect(),
-    );
-    return answer && card && answer.top >= card.top && answer.bottom <= card.bottom;
-  });
-});
-
-test("a cell reached by keys stays when the pointer leaves the map", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&at=12,8&z=40");
-  await settled(page, "wyt(1,1) x,y");
-  const cursor = () =>
-    page.run(async () => {
-      const { state } = await import(new URL("page/main.js", document.baseURI).href);
-      const { cursor } = state.now;
-      return cursor && `${cursor.x},${cursor.y}`;
-    });
-  await page.run(() => document.getElementById("map")?.focus());
-  await page.hover({ x: 700, y: 450 });
-  await page.hover({ x: 20, y: 450 });
-  assert.equal(await cursor(), null);
-  await page.hover({ x: 700, y: 450 });
-  await page.press(Key.ARROW_RIGHT);
-  const reached = await cursor();
-  await page.hover({ x: 20, y: 450 });
-  assert.equal(await cursor(), reached);
-});
-
-test("D goes to the next difference of the conventions, or says that there is none", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&at=4,4&z=90");
-  await settled(page, "wyt(1,1) x,y");
-  await page.run(() => document.getElementById("map")?.focus());
-  await page.press(Key.ARROW_RIGHT);
-  await spoken(page, "wyt(1,1) 0,0, value 0, misère 1");
-  // By the theorem: 0,0, 0,1, 1,2 and 2,2 with their mirror images, and no others.
-  for (const place of ["1,0", "0,1", "2,1", "1,2", "2,2"]) {
-    await page.press("d");
-    await spoken(page, `wyt(1,1) ${place}, `);
-  }
-  await page.press("d");
-  await page.says("#notices", "No further difference within 256 rows and 1024 columns.");
-  await page.pressWith(Key.SHIFT, "D");
-  await spoken(page, "wyt(1,1) 1,2, ");
-});
-
-test("Enter says the card again that came with the link and was closed", async (t) => {
-  const page = await openPage(t, "#nim_1,2");
-  await page.says("#card-name", "nim 1,2");
-  await page.run(() => document.getElementById("map")?.focus());
-  await page.press(Key.ESCAPE);
-  await page.says("#spoken", "The card is closed.");
-  await page.press(Key.ENTER);
-  await page.says("#spoken", /^nim 1,2, value 3/);
-});
-
-test("on a map of a blocking game the card says who wins with and without blocking, and Play that none is blocked", async (t) => {
-  // Of the options of 11,5 two are P-positions of the blocking game: 2,5 and 10,4.
-  const page = await openPage(t, "#block(3,wyt(1,1)_x,y)&cell=11,5&at=8,6&z=40");
-  const with3 = "2 options are P-positions; up to 2 can be blocked: you lose.";
-  await page.says("#card .number-said", with3);
-  await page.says("#card .verdict", /Without blocking:\s+The player to move wins\./);
-  await page.run(() => document.getElementById("map")?.focus());
-  await page.press(Key.ENTER);
-  await page.says("#spoken", `: ${with3} Without blocking: wyt(1,1) 11,5, value`);
-  await page.click('#card [data-act="why"]');
-  await page.says("#card .why", /^Without blocking: /);
-  // The next one on the map of the blocking game: 12,5 has less than three such options, too.
-  await page.click('#card [data-act="next-p"]');
-  await page.until("the next one", () => !location.hash.includes("cell=11,5"));
-  await page.says("#card .number-said", /you lose\.$/);
-  await page.says('#card [data-act="play"]', "Play without blocking");
-  await page.click('#card [data-act="play"]');
-  await page.says("#notices", "No move can be blocked here: this is the game without blocking.");
-});
-
-test("on a map of moves left, P finds what is lost and the card the same number", async (t) => {
-  const page = await openPage(t, "#remoteness(wyt(1,1)_x,y)&cell=1,1&at=6,6&z=40");
-  await page.says("#card .number-said", "You can win in one move.");
-  await page.says("#spoken", "");
-  await page.click('#card [data-act="next-p"]');
-  await page.says("#card-name", "wyt(1,1) 2,1");
-  await page.says("#card .number-said", /^You lose/);
-  await page.says('#card [data-act="next-value"]', "number 2");
-  await page.click('#card [data-act="next-value"]');
-  await page.until("another cell", () => !location.hash.includes("cell=2,1"));
-  await page.says("#card .number-said", "hold out for 2 moves");
-});
-
-test("of a sequence of other numbers the card and the read-out have the number, too", async (t) => {
-  for (const [link, card, readout] of some(
-    /** @type {const} */ ([
-      // From 3 one may leave 2 or 0, which are lost; from 4 one may take all.
-      ["remoteness(subtract(1,3,4)_x)&cell=3,0", "You can win in one move.", "4 1"],
-      ["ways(subtract(1,3,4)_x)&cell=2,0", "No move wins.", "3 2"],
-      ["block(1,subtract(1,3,4)_x)&cell=2,0", "none can be blocked: you lose.", "3 2"],
-    ]),
-  )) {
-    const page = await openPage(t, `#${link}&at=4,0&z=60`);
-    await page.says("#card .number-said", card);
-    await page.run(() => document.getElementById("map")?.focus());
-    await page.press(Key.ESCAPE, Key.ARROW_RIGHT);
-    const [x, number] = readout.split(" ");
-    await page.says("#spoken", `subtract(1,3..4) ${x}. ${number}: `);
-    await page.says("#readout .value", number);
-  }
-});
-
-test("a card follows the numbers of its map", async (t) => {
-  const page = await openPage(t, "#remoteness(wyt(1,1)_x,y)&cell=12,14&at=12,12&z=24");
-  await page.says("#card .number-said", /^You can win within 5 moves/);
-  await page.click(".legend-face");
-  await page.poke('#layers input[value="ways"]');
-  await page.says("#card .number-said", /keeps? the win\.$/);
-  await page.poke('#layers input[value="value"]');
-  await page.gone("#card .number-said");
-});
-
-test("of periods no player is said to win", async (t) => {
-  const page = await openPage(t, "#period(subtract(1,x))");
-  await page.says("#legend", "a period");
-  assert.doesNotMatch(await page.text("#legend"), /wins/);
-});
-
-test("a search that ends after a game has begun moves nothing", async (t) => {
-  const page = await openPage(t, "#nim_x,y&at=6,6&z=40");
-  await settled(page, "nim x,y");
-  await page.run(async () => {
-    const { engine } = await import(new URL("page/main.js", document.baseURI).href);
-    const { call } = engine;
-    engine.call = (/** @type {string} */ name, /** @type {unknown[]} */ ...rest) =>
-      name === "pBoxes"
-        ? new Promise((answer) => Object.assign(window, { answer })).then(() =>
-            call.call(engine, name, ...rest),
-          )
-        : call.call(engine, name, ...rest);
-    document.getElementById("map")?.focus();
-  });
-  await page.press("p");
-  await page.until("it searches", () => "answer" in window);
-  await page.click('#rail [data-mode="play"]');
-  await page.find(".play-status");
-  await page.says("#spoken", /Your move/);
-  await page.run(() => Reflect.get(window, "answer")());
-  await page.run(() => new Promise((done) => setTimeout(done, 300)));
-  assert.match(await page.text("#spoken"), /Your move/);
-});
-
-test("with an open card D says the mirror image of a cell, too", async (t) => {
-  const page = await openPage(t, "#nim_x,y&cell=1,0&at=4,4&z=90");
-  await page.says("#card-name", "nim 0,1");
-  await page.run(() => document.getElementById("map")?.focus());
-  for (const [cell, said] of [
-    ["0,1", "nim 0,1, value 1, misère 0"],
-    ["1,1", "nim 1,1, value 0, misère 1"],
-  ]) {
-    await page.run(() => document.getElementById("spoken")?.replaceChildren());
-    await page.press("d");
-    await page.says("#spoken", said);
-    await page.until("it is in the link", (at) => location.hash.includes(`cell=${at}`), cell);
-  }
-});
-
-test("the card leads to the next P-position, value and difference", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&cell=2,2&at=12,8&z=40");
-  const card = (/** @type {string} */ line) =>
-    page.until(
-      `the card is of ${line}`,
-      (text) => document.getElementById("card-name")?.textContent === text,
-      line,
-    );
-  await card("wyt(1,1) 2,2");
-  await page.click('#card [data-act="next-value"]');
-  await page.until("another cell of value 1", () => {
-    const value = document.querySelector("#card .verdict .value")?.textContent;
-    return value === "1" && document.getElementById("card-name")?.textContent !== "wyt(1,1) 2,2";
-  });
-  await page.goto("?again#wyt(1,1)_x,y&cell=2,2&at=12,8&z=40");
-  await card("wyt(1,1) 2,2");
-  await page.click('#card [data-act="next-p"]');
-  await card("wyt(1,1) 5,3");
-  // The button is made anew with the card, and can be pressed again.
-  await page.until("it has the focus", () =>
-    document.activeElement?.matches('[data-act="next-p"]'),
-  );
-  await page.press(Key.ENTER);
-  await card("wyt(1,1) 7,4");
-  // It says where it led.
-  await spoken(page, "wyt(1,1) 7,4, ");
-  // Near terms first: those far out may be unknown.
-  await page.goto("?terms#max-welter_1,4,x+5,x+9&cell=29,0&at=40,0&z=12");
-  await card("max-welter 1,4,34,38");
-  await page.click('#card [data-act="next-value"]');
-  await card("max-welter 1,4,35,39");
-});
-
-test("a thumbnail of moves left shows the P-positions that its map shows", async (t) => {
-  const page = await openPage(t, "#remoteness(wyt(1,1)_x,y)&at=8,6&z=50");
-  await settled(page, "remoteness(wyt(1,1) x,y)");
-  await page.click("[data-act=layers]");
-  const white = await page.until("it is painted", () => {
-    const canvas = /** @type {HTMLCanvasElement | null} */ (
-      document.querySelector('#layers [data-colour="outcome"] canvas')
-    );
-    if (!canvas) return null;
-    const { width, height } = canvas;
-    // From a copy: reading a canvas twice causes a warning.
-    const pen = /** @type {OffscreenCanvasRenderingContext2D} */ (
-      new OffscreenCanvas(width, height).getContext("2d")
-    );
-    pen.drawImage(canvas, 0, 0);
-    const { data } = pen.getImageData(0, 0, width, height);
-    if (!data.some((part, at) => at % 4 === 3 && part > 0)) return null;
-    let count = 0;
-    for (let at = 0; at < data.length; at += 4)
-      if (data[at] > 250 && data[at + 1] > 250 && data[at + 2] > 250) count += 1;
-    return count / (width * height) + 1e-9;
-  });
-  // 0,0 alone would be one of some 24 × 18 cells.
-  assert.ok(white > 4 / (24 * 18), String(white));
-});
-
-test("the choice of numbers in Layers keeps the panel and the focus", async (t) => {
-  const page = await openPage(t, "#nim_x,y");
-  await settled(page, "nim x,y");
-  await page.click("[data-act=layers]");
-  await page.find("#layers fieldset");
-  await page.run(() => {
-    const chosen = /** @type {HTMLElement} */ (document.querySelector("#layers input:checked"));
-    chosen.focus();
-  });
-  await page.press(Key.ARROW_RIGHT);
-  await settled(page, "remoteness(nim x,y)");
-  await page.until(
-    "the choice has the focus",
-    () => /** @type {HTMLInputElement | null} */ (document.activeElement)?.value === "remoteness",
-  );
-});
-
-test("the cursor stays in sight when keys zoom, and the map shows that it has the focus", async (t) => {
-  const page = await openPage(t, "#nim_x,y&at=40,40&z=8");
-  await settled(page, "nim x,y");
-  await page.run(() => document.getElementById("map")?.focus());
-  await page.press(...Array.from({ length: 6 }, () => Key.ARROW_UP), "+", "+", "+");
-  await page.until("the cursor is in sight", async () => {
-    const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
-    return map.camera.zoom === 64 && state.now.cursor && map.sees(state.now.cursor);
-  });
-  const outline = await page.run(
-    () =>
-      getComputedStyle(/** @type {HTMLElement} */ (document.getElementById("map")), "::after")
-        .outlineStyle,
-  );
-  assert.equal(outline, "solid");
-});
-
-test("the buttons zoom about the chosen cell", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&cell=30,20&at=24,14&z=20", {
-    reducedMotion: canEmulateMedia || undefined,
-  });
-  await cardOf(page, "wyt(1,1) 30,20");
-  const place = () => new Player(page, "mouse").pointOf({ x: 30, y: 20 });
-  const before = await place();
-  await page.click("[data-act=in]");
-  const after = await place();
-  assert.ok(Math.hypot(after.x - before.x, after.y - before.y) <= 1, JSON.stringify(after));
-});
-
-test("the address is that of the picture when a line is typed while Back is on its way", async (t) => {
-  const page = await openPage(t, "#nim_x,y", { serve: { before: lateAnswers } });
-  await settled(page, "nim x,y");
-  await enter(page, "welter 3,x,y");
-  await page.press(Key.ENTER);
-  await page.until("it has an address", () => location.hash.startsWith("#welter"));
-  await settled(page, "welter 3,x,y");
-  await page.run(() => {
-    const typed = () => {
-      const input = /** @type {HTMLInputElement} */ (document.getElementById("line-text"));
-      input.value = "welter 2,2";
-      input.dispatchEvent(new Event("input", { bubbles: true }));
-    };
-    addEventListener("popstate", () => setTimeout(typed), { once: true });
-    history.back();
-  });
-  await page.find("#line-mistake:not([hidden])");
-  await settled(page, "welter 3,x,y");
-  await page.until("the address is its", () => location.hash.startsWith("#welter"));
-});
-
-test("a difference of values that are refused complains of nothing", async (t) => {
-  const page = await openPage(t, "#corners_x,y&colour=difference&with=conventions");
-  await settled(page, "corners x,y");
-  await page.until("it has asked", () => new Promise((rest) => setTimeout(() => rest(true), 500)));
-});
-
-test("the notation panel can be searched, and its examples open", async (t) => {
-  const page = await openPage(t, "#nim_x,y");
-  await settled(page, "nim x,y");
   await page.openMode("about");
   await page.click('[data-act="notation"]');
   await page.find(".notation td .text-button");
-  const rows = () =>
-    page.run(() => {
-      const seen = /** @type {NodeListOf<HTMLElement>} */ (
-        document.querySelectorAll(".notation tbody tr")
-      );
-      return [...seen].filter((row) => row.offsetParent !== null).length;
+  /** Rows in sight. @param {string} text What is searched. */
+  const rows = async (text) => {
+    await page.fill('[aria-label="Search the notation"]', text);
+    return page.run(() => {
+      const seen = [...document.querySelectorAll(".notation tbody tr")];
+      return seen.filter((row) => /** @type {HTMLElement} */ (row).offsetParent !== null).length;
     });
-  const all = await rows();
-  await page.fill('[aria-label="Search the notation"]', "fibonacci");
+  };
+  const all = await rows("");
+  const found = await rows("fibonacci");
   await page.says("#aside .said", /./s);
-  assert.ok((await rows()) >= 1 && (await rows()) < all / 4, `${await rows()} of ${all}`);
+  assert.ok(found >= 1 && found < all / 4, `${found} of ${all}`);
   await expectAxeClean(page);
   // Accents and capitals need not be typed.
-  await page.fill('[aria-label="Search the notation"]', "misère");
-  const accented = await rows();
-  await page.fill('[aria-label="Search the notation"]', "Misere");
-  assert.ok(accented > 0 && (await rows()) === accented);
-  await page.fill('[aria-label="Search the notation"]', "diagonal");
-  await page.until("the example", () => {
-    const faces = /** @type {NodeListOf<HTMLElement>} */ (
-      document.querySelectorAll(".notation .text-button")
+  const accented = await rows("misère");
+  assert.ok(accented > 0 && (await rows("Misere")) === accented);
+  await rows("diagonal");
+  await page.run(() => {
+    const faces = [...document.querySelectorAll(".notation .text-button")];
+    const face = faces.find(
+      (each) => each.checkVisibility() && each.textContent === "wyt(1,1) x,x",
     );
-    const face = [...faces].find(
-      (each) => each.offsetParent !== null && each.textContent === "wyt(1,1) x,x",
-    );
-    face?.click();
-    return face;
+    /** @type {HTMLElement} */ (face).click();
   });
-  await page.until("it is shown", () => location.hash.startsWith("#wyt(1,1)_x,x"));
-});
-
-test("a plot is limited to chosen values, and its link keeps them", async (t) => {
-  const page = await openPage(t, "#octal(0.77)_x");
-  await settled(page, "octal(0.77) x");
-  await page.click(".legend-face");
-  await thumbnails(page);
-  const titles = await page.run(() =>
-    [...document.querySelectorAll("#layers .thumb span")].map((each) => each.textContent),
-  );
-  assert.equal(titles[0], "Values");
-  assert.ok(!titles.includes("P and N only") && !titles.includes("Distance from x + y"));
-  await page.fill('#layers [aria-label="Values from"]', "2");
-  await page.fill('#layers [aria-label="Values to"]', "5");
-  await page.press(Key.TAB);
-  await page.until("the link says so", () => location.hash.includes("heights=2,5"));
-  const top = () =>
-    page.run(async () => {
-      // @ts-expect-error the page's own module
-      const { map } = await import("./page/main.js");
-      const { x } = map.camera;
-      return { x: String(x), sequence: map.isSequence };
-    });
-  assert.ok((await top()).sequence);
-  await page.fill("#line-text", "grundy x");
-  await page.press(Key.ENTER);
-  await settled(page, "grundy x");
-  await page.until("another game shows all its values", () => !location.hash.includes("heights"));
-});
-
-test("a proof opens from the card, without a file name", async (t) => {
-  const page = await openPage(t, "#glasses_x&cell=7,0");
-  await page.find('#card [data-act="proof"]');
-  const known = await page.text("#card .known");
-  assert.doesNotMatch(known, /docs|\.md/);
-  await page.click('#card [data-act="proof"]');
-  await page.find("dialog.proof-dialog[open] h3");
-  assert.match(await page.text("dialog.proof-dialog"), /Gray code/);
-  await expectAxeClean(page);
-});
-
-test("the layers of a difference lead to its proof", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&colour=difference&at=6,4&z=48");
-  await settled(page, "wyt(1,1) x,y");
-  await page.says(".legend-face", "proved");
-  assert.doesNotMatch(await page.text(".legend-face"), /docs|\.md/);
-  await page.click(".legend-face");
-  await page.click('[data-act="layers-proof"]');
-  assert.match(await page.text("dialog.proof-dialog[open]"), /misère play exchanges/);
-});
-
-test("far out, where value ÷ (x + y) is one colour, remainders are offered", async (t) => {
-  const page = await openPage(t, "#welter_3,x,y&at=1125899906842624,1125899906842700&z=20");
-  await settled(page, "welter 3,x,y");
-  await page.click('[data-act="legend-mod"]');
-  await page.until("remainders are shown", () => location.hash.includes("colour=mod,16"));
-  await page.find("#legend:not(:has([data-act=legend-mod]))");
-  await page.goto("?again#welter_3,x,y");
-  await settled(page, "welter 3,x,y");
-  await page.find(".legend-face:not([hidden])");
-  // Near the corner the ramp says more.
-  await page.find("#legend:not(:has([data-act=legend-mod]))");
-  const [x, y] = ["61803398874989484", "100000000000000000"];
-  await page.goto(`?known#wyt(1,1)_x,y&at=${x},${y}&z=4`);
-  await settled(page, "wyt(1,1) x,y");
-  await page.says("#legend", "not computed");
-  // No value is known there.
-  await page.find("#legend:not(:has([data-act=legend-mod]))");
-});
-
-test("games and gallery leave the bar free, and a phone's map has its key", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y");
-  await settled(page, "wyt(1,1) x,y");
-  for (const mode of ["games", "gallery"]) {
-    await page.openMode(mode);
-    await page.find(`#aside[data-mode="${mode}"]:not([hidden])`);
-    const free = await page.run(() => {
-      const bar = document.getElementById("line")?.getBoundingClientRect();
-      const panel = document.getElementById("aside")?.getBoundingClientRect();
-      return bar && panel && bar.bottom <= panel.top;
-    });
-    assert.ok(free, mode);
-  }
-  const phone = await openPage(t, "#wyt(1,1)_x,y", { size: PHONE });
-  await settled(phone, "wyt(1,1) x,y");
-  await phone.find(".legend-face:not([hidden])");
-  const key = await phone.run(() => {
-    const box = document.querySelector(".legend-face .key")?.getBoundingClientRect();
-    const ramp = document.querySelector(".legend-face .ramp")?.getBoundingClientRect();
-    return box && ramp && { width: box.width, ramp: ramp.width, right: box.right <= innerWidth };
-  });
-  assert.ok(key && key.width > 80 && key.ramp > 30 && key.right, JSON.stringify(key));
-  // The sheet of the layers covers it, and has its own.
-  await phone.click(".legend-face");
-  await phone.until("the key in the sheet", () => {
-    const inside = ["b", ".ramp", ".keys"].map((each) =>
-      document.querySelector(`#layers .layer-key ${each}`)?.checkVisibility(),
-    );
-    return inside.every(Boolean);
-  });
-});
-
-test("the legend is heard in sentences, and its scale is no count", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y");
-  await page.says(".legend-face:not([hidden])", "player to move loses");
-  const { name } = await page.accessible(".legend-face");
-  const words =
-    /Layers: Value ÷ \(x \+ y\) ?: from 0 to x \+ y ?\. ?0: player to move loses \(P\) ?\. ?Scale: \d+ cells?\b/;
-  assert.match(name, words);
-});
-
-test("the difference of other numbers is not read as one of them", async (t) => {
-  for (const kind of some(["remoteness", "ways", "block(3"])) {
-    const of = (/** @type {string} */ line) =>
-      kind.includes("(") ? `${kind},${line})` : `${kind}(${line})`;
-    const link = `#${of("wyt(1,1)_x,y")}&colour=difference&with=${of("nim_x,y")}&cell=12,7`;
-    const page = await openPage(t, link);
-    await page.says("#card:not([hidden])", /wyt\(1,1\) (12,7|7,12)/);
-    await page.until(
-      "the card is complete",
-      () => document.getElementById("card")?.ariaBusy === "false",
-    );
-    await page.find(".legend-face:not([hidden])");
-    assert.equal(await page.run(() => document.querySelector("#card .number-said")), null, kind);
-    assert.doesNotMatch(await page.text("#card"), /-\d|moves left:|No move wins/i);
-    assert.doesNotMatch(await page.text(".legend-face"), / means: |or more that are P/);
-  }
+  await addressed(page, "#wyt(1,1)_x,x");
 });

@@ -1,329 +1,147 @@
-// The map: the first picture, pointing, flying, comparison, finds.
+// The map: the first picture, its colours, moving it, plots, comparison, tables, long work.
 
 import assert from "node:assert/strict";
 import test from "node:test";
 
 import { skin } from "../wasm/package.mjs";
-import { cardOf, colourAt, comesRight, enter, noticed, settled, WHITE } from "./drawn.mjs";
-import { canEmulateMedia, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
+import {
+  addressed,
+  allColoured,
+  arrived,
+  boxesOf,
+  cardOf,
+  colourAt,
+  comesRight,
+  enter,
+  focusMap,
+  follow,
+  middle,
+  noticed,
+  overlay,
+  settled,
+  thumbnails,
+  WHITE,
+} from "./drawn.mjs";
+import { canEmulateMedia, DESKTOP, Key, openPage, PHONE } from "./harness.mjs";
+import { Player } from "./player.mjs";
 import { untidy } from "./tidy.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
 
-test("the introduction is gone where its words do not hold", async (t) => {
-  const page = await openPage(t);
-  await page.says("#strip", "Last to take wins.");
-  await page.run(() => document.getElementById("map")?.focus());
-  await page.press("m");
-  await page.gone("#strip p");
-});
+/** Checks that cells are white where the player to move loses, and only there. @param {Page} page @param {string} cells @param {"normal" | "misere"} [convention] */
+async function whiteIfLost(page, cells, convention = "normal") {
+  for (const cell of cells.split(" ")) {
+    const { outcome } = skin.bestMoves(`wyt(1,1) ${cell}`, convention);
+    const [x, y] = cell.split(",").map(Number);
+    const isWhite = (await colourAt(page, x, y)) === WHITE;
+    assert.equal(isWhite, outcome === "P", `${cell} is ${outcome}, ${convention}`);
+  }
+}
 
-test("first comes the Wythoff map, with an introduction and its line", async (t) => {
+test("first comes the Wythoff map, with an introduction whose words hold", async (t) => {
   const page = await openPage(t);
   await settled(page, "wyt(1,1) x,y");
   await page.until("the location says it", () => location.hash === "#wyt(1,1)_x,y&v=1");
-  assert.match(await page.text("#strip"), /must move from one loses/);
+  assert.match(await page.text("#strip"), /Last to take wins\..*must move from one loses/s);
   const offered = await page.run(() =>
     [...document.querySelectorAll("#strip .actions button")].map((each) => each.textContent),
   );
   assert.deepEqual(offered, ["Play", "How to win", "Other games"]);
-  // The introduction leaves the corner of the picture and the legend free.
-  const { left, bottom } = await page.run(() => {
-    const box = /** @type {HTMLElement} */ (
-      document.getElementById("strip")
-    ).getBoundingClientRect();
-    return { left: box.left / innerWidth, bottom: box.bottom / innerHeight };
+  const ringed = "#strip p > span:not([hidden])";
+  await page.find(ringed);
+  // Where it covers white cells there are none.
+  await page.emulate({ size: { width: 844, height: 390 } });
+  await page.textSize("200%");
+  await page.gone(ringed);
+  await page.textSize("100%");
+  await page.emulate({ size: DESKTOP });
+  await page.find(ringed);
+  // Far out few cells are looked at for those to ring.
+  const looked = await page.run(async () => {
+    const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
+    const { layer } = map;
+    let count = 0;
+    const { valueAt } = layer;
+    layer.valueAt = (/** @type {bigint[]} */ ...cell) => {
+      count += 1;
+      return valueAt.apply(layer, cell);
+    };
+    state.set({ camera: { ...map.camera, zoom: 0.001 } });
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    delete layer.valueAt;
+    return count;
   });
-  assert.ok(left > 0.5 && bottom < 0.5, `${left}, ${bottom}`);
-  assert.ok(await (await page.find("#legend")).isDisplayed());
-  // Three white cells are ringed.
-  const rings = await page.run(() => {
-    const overlay = /** @type {HTMLCanvasElement} */ (document.getElementById("overlay"));
-    const pen = /** @type {CanvasRenderingContext2D} */ (overlay.getContext("2d"));
-    const { data, width } = pen.getImageData(0, 0, overlay.width, overlay.height);
-    /** @type {{ x: number, y: number }[]} */
-    const found = [];
-    for (let at = 0; at < data.length; at += 4) {
-      if (data[at] !== 255 || data[at + 1] !== 255 || data[at + 3] !== 255) continue;
-      const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)];
-      const near = (/** @type {{ x: number, y: number }} */ ring) =>
-        Math.hypot(ring.x - x, ring.y - y) < 40 * devicePixelRatio;
-      if (!found.some(near)) found.push({ x, y });
-    }
-    return found.length;
-  });
-  assert.equal(rings, 3);
-  const said = () =>
-    page.run(() => {
-      const { innerText } = /** @type {HTMLElement} */ (document.querySelector("#strip"));
-      return innerText.includes("three of them ringed");
-    });
-  assert.ok(await said());
-  await page.goto("#wyt(1,1)_x,y&at=20,14&z=26");
-  await page.until("the map has zoomed in", () => location.hash.includes("&at="));
-  await settled(page, "wyt(1,1) x,y");
-  for (const [x, y] of [
-    [23, 14],
-    [16, 10],
-    [18, 11],
-    [24, 15],
-  ]) {
-    const { outcome } = skin.bestMoves(`wyt(1,1) ${x},${y}`, "normal");
-    assert.equal(
-      (await colourAt(page, x, y)) === WHITE,
-      outcome === "P",
-      `${x},${y} is ${outcome}`,
-    );
-  }
-});
-
-test("arrow keys speak position, values and outcome", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&at=3,4&z=40");
-  await settled(page, "wyt(1,1) x,y");
-  await page.run(() => document.getElementById("map")?.focus());
-  await page.press(Key.ARROW_RIGHT);
-  await page.until(
-    "the visible corner is spoken",
-    () => document.getElementById("spoken")?.textContent !== "",
-  );
-  assert.equal(
-    await page.run(() => document.getElementById("spoken")?.textContent),
-    "wyt(1,1) 0,0, value 0, misère 1, P-position",
-  );
-  await page.press(Key.ARROW_UP);
-  await page.says("#spoken", /^wyt\(1,1\) 0,1, value 1, misère 0, N-position$/);
-  await page.press(Key.ENTER);
-  await cardOf(page, "wyt(1,1) 0,1");
-  assert.match(await page.text("#card"), /The player to move wins.*N-position/);
-  await page.press(Key.ESCAPE);
-  await page.find("#card[hidden]");
-  // Enter opens the card again, wherever Escape was pressed.
-  await page.press(Key.ENTER);
-  await cardOf(page, "wyt(1,1) 0,1");
-  await page.run(() => document.getElementById("card-name")?.focus());
-  await page.press(Key.ESCAPE);
-  await page.find("#card[hidden]");
-  await page.press(Key.ENTER);
-  await cardOf(page, "wyt(1,1) 0,1");
-  await page.press(Key.ESCAPE);
-  await page.find("#card[hidden]");
-  await page.press(Key.ARROW_RIGHT);
-  await page.says("#spoken", /^wyt\(1,1\) 1,1,/);
-});
-
-test("far away the values are those of bestMoves", async (t) => {
-  const far = 2n ** 50n;
-  const page = await openPage(t, `#welter_3,x,y&at=${far},${far + 9n}&z=40`);
-  await settled(page, "welter 3,x,y");
-  await page.run(() => document.getElementById("map")?.focus());
-  await page.press(Key.ARROW_RIGHT, Key.ARROW_RIGHT, Key.ARROW_UP);
-  const position = `welter 3,${far + 1n},${far + 10n}`;
-  const { grundy } = skin.bestMoves(position, "normal");
-  await page.until(
-    "the cell is spoken",
-    (text) => document.getElementById("spoken")?.textContent?.startsWith(text),
-    position,
-  );
-  const spoken = await page.run(() => document.getElementById("spoken")?.textContent);
-  assert.match(spoken ?? "", new RegExp(`^${position}, value ${grundy},`));
-});
-
-test("M changes the convention, in the picture and in the link", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&at=3,4&z=40");
-  await settled(page, "wyt(1,1) x,y");
-  assert.equal(await colourAt(page, 0, 0), WHITE);
-  await page.run(() => document.getElementById("map")?.focus());
+  assert.ok(looked > 0 && looked < 100_000, `${looked} cells`);
+  // In the other convention its words do not hold.
+  await focusMap(page);
   await page.press("m");
-  await page.until("the location says it", () => location.hash.includes("c=misere"));
+  await page.gone("#strip p");
+});
+
+test("the map has the colours of its values, near, far and beyond its table, in both conventions", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&at=12,9&z=20");
+  await settled(page, "wyt(1,1) x,y");
+  // Whatever loads first, every cell in sight has its colour.
+  await allColoured(page);
+  await follow(page, "#wyt(1,1)_x,y&at=20,14&z=26", "wyt(1,1) x,y");
+  await whiteIfLost(page, "23,14 16,10 18,11 24,15");
+  await follow(page, "#wyt(1,1)_x,y&at=3,4&z=40", "wyt(1,1) x,y");
+  await whiteIfLost(page, "0,0");
+  await focusMap(page);
+  await page.press("m");
+  await addressed(page, "c=misere");
   await settled(page, "wyt(1,1) x,y", "misere");
-  assert.notEqual(await colourAt(page, 0, 0), WHITE);
-  assert.equal(await colourAt(page, 0, 1), WHITE);
-});
-
-test("a position is shown on the map around it", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_8,13");
-  await settled(page, "wyt(1,1) x,y");
-  await cardOf(page, "wyt(1,1) 8,13");
-  await page.until("its link", () => location.hash.includes("cell=8,13"));
-});
-
-/**
- * Counts turns of a timer of 25 ms from the start of a computation, when the progress bar is loaded,
- * until progress is shown. Runs in the page.
- */
-function watchProgress() {
-  let turns = 0;
-  const noted = { begun: -1, shown: -1 };
-  /** @type {any} */ (window).work = noted;
-  setInterval(() => {
-    turns += 1;
-  }, 25);
-  new MutationObserver(() => {
-    const map = document.getElementById("map");
-    const waits = map?.dataset.drawn && map.getAttribute("aria-busy") === "true";
-    const panel = document.getElementById("progress");
-    if (waits && panel?.firstChild && noted.begun < 0) noted.begun = turns;
-    if (panel && !panel.hidden && noted.shown < 0) noted.shown = turns;
-  }).observe(document, { subtree: true, childList: true, attributes: true });
-}
-
-/** Long before the work is done. What shows it waits for frames, which are rare beside other work. */
-const SOON = 80;
-
-/** Long work, and what is visible when it continues. */
-const LONG_WORK = [
-  {
-    work: "cells of a search",
-    link: "#max-welter_x,x+10,x+40&at=1000,0&z=0.7",
-    later: async () => document.querySelector("#progress:not([hidden])") !== null,
-  },
-  {
-    work: "a table of 4096 by 4096",
-    link: "#wyt(7,5)_x,y&at=2040,2400&z=0.2",
-    later: async () => {
-      const { map } = await import(new URL("page/main.js", document.baseURI).href);
-      const { width, reason } = map.tables[0].limit ?? {};
-      return width === 4096 && reason === "The map keeps no larger table.";
-    },
-  },
-];
-for (const { work, link, later } of LONG_WORK) {
-  test(`${work}: progress is shown, stops immediately, and continues`, async (t) => {
-    // Without a touch of the page.
-    const page = await openPage(t, link, { serve: { before: watchProgress } });
-    await page.find("#progress:not([hidden])");
-    const { begun, shown } = await page.run(() => /** @type {any} */ (window).work);
-    assert.ok(begun >= 0 && shown - begun <= SOON, `shown after ${shown - begun} turns of 25 ms`);
-    // The press itself hides it, before any turn.
-    const hidden = await page.run(() => {
-      const panel = /** @type {HTMLElement} */ (document.getElementById("progress"));
-      panel.querySelector("button")?.click();
-      return panel.hidden;
-    });
-    assert.ok(hidden);
-    await page.says("#legend", "stopped");
-    await page.emulate({ size: PHONE });
-    assert.deepEqual(await untidy(page), [], "on a phone");
-    await page.click("#legend [data-act=resume]");
-    await page.until("the work continues", later);
-    await page.until(
-      "the message about the stop is gone",
-      () =>
-        !document.querySelector("#legend [data-act=resume]") &&
-        !document.getElementById("legend")?.textContent?.includes("stopped"),
-    );
-  });
-}
-
-test("progress goes when the work is done, even if a timer is early", async (t) => {
-  const page = await openPage(t, "#nim_x,y");
-  await settled(page, "nim x,y");
-  await page.run(async () => {
-    const { bindProgress } = await import(
-      new URL("sources/page/progress.js", document.baseURI).href
-    );
-    // Browsers run a timer early by a part of a millisecond; here it is more.
-    const { setTimeout } = window;
-    const early = (/** @type {TimerHandler} */ run, /** @type {number} */ wait) =>
-      setTimeout(run, wait - 20);
-    Object.assign(window, { setTimeout: early });
-    const source = { working: true, progress: 0.5 };
-    const begun = performance.now() - 1_000;
-    bindProgress({ tables: [source], plot: null, redraw: () => {} }, begun, () => {});
-    source.working = false;
-    document.getElementById("map")?.dispatchEvent(new CustomEvent("drawn"));
-  });
-  await page.find("#progress[hidden]");
-});
-
-test("a drag moves the map, the wheel and the buttons zoom it", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&at=100,100&z=4");
-  await settled(page, "wyt(1,1) x,y");
-  await page.drag({ x: 700, y: 500 }, { x: 660, y: 500 }, { x: 620, y: 540 });
-  await page.until("the location says it", () => /at=120,110&z=4&/.test(location.hash));
-  await page.click('[data-act="in"]');
-  await page.until("the map has zoomed in", () => /z=8&/.test(location.hash));
-  await page.click('[data-act="home"]');
-  await page.until("the map is back at the corner", () => !location.hash.includes("at="));
-});
-
-test("normal and misère are shown side by side, and as a difference", async (t) => {
-  const page = await openPage(t, "#welter_1,x,y&with=conventions&at=4,4&z=40");
-  await settled(page, "welter 1,x,y");
-  await page.click("[data-act=layers]");
-  await page.find("#layers [value=difference]");
-  await page.poke("#layers [value=difference]");
-  await page.says("#legend", "normal minus misère");
-  // The map moves to the first cells that differ.
-  await page.until("the map has moved there", () => /z=48&/.test(location.hash));
-  await page.goto("#welter_1,x,y&with=conventions&colour=difference&at=4,4&z=40");
-  await settled(page, "welter 1,x,y");
-  const differs = (/** @type {string} */ text) =>
-    skin.bestMoves(text, "normal").grundy !== skin.bestMoves(text, "misere").grundy;
-  assert.equal(differs("welter 1,9,12"), false);
-  await comesRight(async () => {
-    const equal = await colourAt(page, 9, 12);
-    const complaints = [];
-    for (const [x, y] of [
-      [0, 2],
-      [2, 3],
-      [4, 0],
-      [5, 2],
-    ]) {
-      const framed = (await colourAt(page, x, y)) !== equal;
-      if (framed !== differs(`welter 1,${x},${y}`)) complaints.push(`${x},${y}`);
+  await whiteIfLost(page, "0,0 0,1", "misere");
+  // P-positions continue beyond the table.
+  await follow(page, "#wyt(1,1)_x,y&at=4096,4096&z=0.03", "wyt(1,1) x,y");
+  const golden = (1 + Math.sqrt(5)) / 2;
+  for (const n of [2700, 4500]) {
+    const [x, y] = [Math.floor(n * golden), Math.floor(n * golden) + n];
+    assert.equal(skin.bestMoves(`wyt(1,1) ${x},${y}`, "normal").outcome, "P");
+    const around = [];
+    for (const dx of [-20, 0, 20]) {
+      for (const dy of [-20, 0, 20]) around.push(await colourAt(page, x + dx, y + dy));
     }
-    return complaints;
-  });
+    assert.ok(around.includes(WHITE), `${x},${y}: ${around.join(" ")}`);
+  }
+  // So do values along the axes: row 40 grows by one with each column, from some column before 20,000 on.
+  // The rows of this game repeat soon; those of Wythoff's take seconds.
+  const axis = "#wyt(2,3)_x,y&at=1000000000,40&z=24&cell=1000000000,40";
+  await follow(page, axis, "wyt(2,3) x,y");
+  const near = 20_000;
+  const { values } = skin.valueTable("wyt(2,3) x,y", { x: [near, near + 1], y: [40, 41] });
+  await page.says("#card .value", new RegExp(`^${values[0] + 1e9 - near}$`));
+  await page.says("#legend", "a state of them repeats");
+  // A position is shown on the map around it.
+  await page.goto("#wyt(1,1)_8,13");
+  await cardOf(page, "wyt(1,1) 8,13");
+  await settled(page, "wyt(1,1) x,y");
+  await addressed(page, "cell=8,13");
 });
 
-test("a difference is explained if a theorem explains it, and only then", async (t) => {
-  const page = await openPage(t, "#welter_1,x,y&colour=difference&at=4,4&z=40");
-  const says = (/** @type {string} */ text) =>
-    page.until(
-      text,
-      (wanted) => document.getElementById("legend")?.textContent?.includes(wanted),
-      text,
-    );
-  await says("each pair 0 and 5, 1 and 4, 2 and 3");
-  await says("Winning Ways");
-  await page.goto("#max-welter_3,x,y&with=conventions");
-  await says("swaps the values 0 and 1 everywhere");
-  await page.goto("#short-nim_x,y&colour=difference");
-  await says("No theorem is known here");
-  await page.goto("#nim_x,y&with=wyt(1,1)_x,y");
-  await says("Two different games are compared");
-});
-
-test("one click leads from the gallery to 2^50, one edit to another place", async (t) => {
+test("one press leads from the gallery to 2^50, where values are exact and remainders are offered", async (t) => {
   const page = await openPage(t);
   await settled(page, "wyt(1,1) x,y");
   await page.openMode("gallery");
   await page.find(".find button");
-  const far = 2n ** 50n;
   await page.run(() => {
     for (const find of document.querySelectorAll(".find")) {
       if (find.textContent?.includes("2^50")) find.querySelector("button")?.click();
     }
   });
   await settled(page, "welter 3,x,y");
-  /** @param {number} x @param {number} y */
-  const readOut = async (x, y) => {
-    await page.hover({ x, y });
-    return page.until("a value is read out", () => {
+  const far = 2n ** 50n;
+  for (const point of [
+    { x: 700, y: 500 },
+    { x: 900, y: 300 },
+  ]) {
+    await page.hover(point);
+    const { position, value } = await page.until("a value is read out", () => {
       const readout = document.querySelector("#readout");
       const value = readout?.querySelector(".value")?.textContent;
       const position = readout?.querySelector("code")?.textContent;
       return position && value ? { position, value } : null;
     });
-  };
-  for (const [x, y] of [
-    [700, 500],
-    [900, 300],
-    [500, 620],
-    [712, 444],
-  ]) {
-    const { position, value } = await readOut(x, y);
     const [, first, second] = position.match(/^welter 3,(\d+),(\d+)$/) ?? [];
     assert.ok(BigInt(first) > far - 500n && BigInt(second) > far - 500n, position);
     assert.equal(value, String(skin.bestMoves(position, "normal").grundy), position);
@@ -334,91 +152,186 @@ test("one click leads from the gallery to 2^50, one edit to another place", asyn
   await cardOf(page, `welter 3,${b},${a}`);
   const { grundy } = skin.bestMoves(`welter 3,${b},${a}`, "normal");
   assert.equal(await page.text("#card .value"), String(grundy));
+  // There value ÷ (x + y) is one colour.
+  const out = "at=1125899906842624,1125899906842700&z=20";
+  await follow(page, `#welter_3,x,y&${out}`, "welter 3,x,y");
+  await page.click('[data-act="legend-mod"]');
+  await addressed(page, "colour=mod,16");
+  const NONE = "#legend:not(:has([data-act=legend-mod])) .legend-face:not([hidden])";
+  await page.find(NONE);
+  // Near the corner the ramp says more, and where no value is known nothing would.
+  await follow(page, "#welter_3,x,y", "welter 3,x,y");
+  await page.find(NONE);
+  const known = "#wyt(1,1)_x,y&at=61803398874989484,100000000000000000&z=4";
+  await follow(page, known, "wyt(1,1) x,y");
+  await page.says("#legend", "not computed");
+  await page.find(NONE);
 });
 
-test("a map whose cells far out are no positions is shown as far as it can be computed", async (t) => {
-  const page = await openPage(t, "#long-nim_x,y&at=6,6&z=40");
-  await page.until("its values near the corner", async () => {
-    const { map } = await import(new URL("page/main.js", document.baseURI).href);
-    return map.panes[0]?.valueAt(3n, 4n) === 1;
-  });
-});
-
-test("a sequence is a plot that keys walk along", async (t) => {
-  const page = await openPage(t, "#glasses_x&at=6,0&z=60");
-  await settled(page, "glasses x");
-  await page.run(() => document.getElementById("map")?.focus());
-  // The first key goes to the visible corner.
-  await page.press(...Array.from({ length: 8 }, () => Key.ARROW_RIGHT));
-  await page.says("#spoken", /^glasses 7, value 8/);
-});
-
-test("the visible values are a table of text", async (t) => {
-  const page = await openPage(t, "#nim_x,y&at=4,4&z=90");
-  await settled(page, "nim x,y");
-  await page.click("[data-act=layers]");
-  await page.click("#layers [data-act=table]");
-  await page.find("dialog.grid[open] table");
-  const cells = await page.run(() => {
-    const rows = [...document.querySelectorAll("dialog.grid tr")];
-    const texts = rows.map((row) => [...row.children].map((cell) => cell.textContent));
-    return texts;
-  });
-  const [head, ...rows] = cells;
-  for (const [y, ...values] of rows) {
-    for (const [i, value] of values.entries()) {
-      assert.equal(Number(value), Number(head[i + 1]) ^ Number(y));
+/** The zooms that the map passes after a press of "+", in frames 16 ms apart. @param {Page} page */
+function zoomsOnTheWay(page) {
+  return page.run(async () => {
+    const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
+    const zooms = /** @type {number[]} */ ([]);
+    const ears = new AbortController();
+    state.on(["camera"], (/** @type {any} */ now) => zooms.push(now.camera.zoom), ears.signal);
+    const { requestAnimationFrame } = window;
+    let frames = /** @type {FrameRequestCallback[]} */ ([]);
+    window.requestAnimationFrame = (frame) => frames.push(frame);
+    /** @type {HTMLElement} */ (document.querySelector("[data-act=in]")).click();
+    for (let time = performance.now(); map.gliding; time += 16) {
+      const due = frames;
+      frames = [];
+      for (const frame of due) frame(time);
     }
-  }
-  // Only sequences are looked up elsewhere.
-  assert.equal(await page.run(() => document.querySelectorAll("dialog.grid p a").length), 0);
-});
+    window.requestAnimationFrame = requestAnimationFrame;
+    for (const frame of frames) requestAnimationFrame(frame);
+    ears.abort();
+    return zooms;
+  });
+}
 
-test("the table of a comparison has either line's values, or their difference", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&colour=difference&at=4,4&z=90");
+test("drags, wheel and buttons move the map, which glides, and its rulers grow with the text", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y&at=100,100&z=4");
   await settled(page, "wyt(1,1) x,y");
-  await page.click("[data-act=layers]");
-  await page.click("#layers [data-act=table]");
-  /** @param {string} play */
-  const numbers = (play) =>
-    page.until(
-      play,
-      (sign) => {
-        if (!document.querySelector("dialog.grid .said")?.textContent?.includes(sign)) return null;
-        const cells = [...document.querySelectorAll("dialog.grid td")];
-        return cells.map((cell) => Number(cell.textContent));
-      },
-      play,
-    );
-  /** @param {string} value */
-  const choose = (value) => page.click(`dialog.grid input[value="${value}"] + span`);
-  const differences = await numbers(", normal play minus misère play.");
-  await choose("first");
-  const normal = await numbers(", normal play.");
-  await choose("second");
-  const misere = await numbers(", misère play.");
+  await page.drag({ x: 700, y: 500 }, { x: 660, y: 500 }, { x: 620, y: 540 });
+  await addressed(page, "at=120,110&z=4&");
+  await page.wheel({ x: 700, y: 300 }, -200);
+  await addressed(page, /z=(?!4&)/);
+  await page.click('[data-act="home"]');
+  await page.until("the map is back at the corner", () => !location.hash.includes("at="));
+  await follow(page, "#wyt(1,1)_x,y&at=20,20&z=4", "wyt(1,1) x,y");
+  const zooms = await zoomsOnTheWay(page);
+  assert.ok(zooms.length > 2, zooms.join(" "));
+  assert.equal(zooms.at(-1), 8);
   assert.deepEqual(
-    differences,
-    normal.map((value, at) => value - misere[at]),
+    zooms,
+    zooms.toSorted((a, b) => a - b),
   );
-  assert.ok(differences.some((value) => value !== 0));
+  // About the chosen cell.
+  if (canEmulateMedia) await page.emulate({ reducedMotion: true });
+  await follow(page, "#wyt(1,1)_x,y&cell=30,20&at=24,14&z=20", "wyt(1,1) x,y");
+  await cardOf(page, "wyt(1,1) 30,20");
+  const place = () => new Player(page, "mouse").pointOf({ x: 30, y: 20 });
+  const before = await place();
+  if (canEmulateMedia)
+    assert.deepEqual(await zoomsOnTheWay(page), [40], "with less motion it jumps");
+  else await page.click("[data-act=in]");
+  const after = await place();
+  assert.ok(Math.hypot(after.x - before.x, after.y - before.y) <= 1, JSON.stringify(after));
+
+  await follow(page, "#wyt(1,1)_x,y", "wyt(1,1) x,y");
+  const ruler = () =>
+    page.run(async () => {
+      const { map } = await import(new URL("page/main.js", document.baseURI).href);
+      return map.margin.left;
+    });
+  assert.equal(await ruler(), 48);
+  await page.textSize("200%");
+  await comesRight(async () => ((await ruler()) === 96 ? [] : ["the ruler did not grow"]));
 });
 
-test("a table that takes long says so, and Copy says why there is none", async (t) => {
-  const page = await openPage(t, "#take(s=0_or_t=0_or_x>2y_and_s=t)_x,y");
-  await page.find("#map[role]");
+/** The plot as a picture. @param {Page} page */
+const plot = (page) =>
+  page.run(() =>
+    /** @type {HTMLCanvasElement} */ (document.querySelector("#plot canvas")).toDataURL(),
+  );
+
+test("a plot has its terms in place, near and far, a ring on the chosen one, and moves no controls", async (t) => {
+  const page = await openPage(t, "#kayles_x&cell=9007199254740990,0");
+  await page.find("#card:not([hidden])");
+  // However long the card takes.
+  await addressed(page, /at=90071992547\d+[.,]/);
+  await page.goto("#octal(0.137)_x&at=1000000,0&z=40&cell=1000000,0");
+  await cardOf(page, "octal(0.137) 1000000");
+  await page.says("#card:not([hidden]) .value", /^\d+$/);
+  await page.says("#card .known", /Guy and Smith/);
+
+  await follow(page, `#welter_1,5,x&at=${2n ** 50n},0&z=12`, "welter 1,5,x");
+  const pixels = await page.run(() => {
+    const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector("#plot canvas"));
+    const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+    const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
+    // Their colour is 240, 180, 41.
+    return new Uint32Array(data.buffer).filter((pixel) => pixel === 0xff29b4f0).length;
+  });
+  // Some hundred dots of some pixels each.
+  assert.ok(pixels > 500, `${pixels} pixels`);
+
+  await follow(page, "#glasses_x&cell=40,0&at=40,0&z=4", "glasses x");
+  await cardOf(page, "glasses 40");
+  await page.click("[data-act=in]");
+  await addressed(page, "z=8&");
+  await settled(page, "glasses x");
+  await arrived(page);
+  const after = await overlay(page);
+  // A fresh drawing on the final scales is the same.
+  await page.run(async () => {
+    const { map } = await import(new URL("page/main.js", document.baseURI).href);
+    map.redrawOverlay();
+  });
+  await arrived(page);
+  assert.equal(after, await overlay(page), "the ring is on its dot after zooming");
+
+  await follow(page, "#glasses_x", "glasses x");
+  await page.says("#legend", "No period seen");
+  const before = await boxesOf(page, "#manner", "#map-buttons");
+  await page.hover({ x: 700, y: 400 });
+  await page.find("#readout .value");
+  const now = await boxesOf(page, "#manner", "#map-buttons");
+  assert.deepEqual(now, before, "the readout moves no controls");
+  // A plot is limited to chosen values, and its link keeps them.
+  await follow(page, "#octal(0.77)_x", "octal(0.77) x");
+  await page.click(".legend-face");
+  await thumbnails(page);
+  const titles = await page.run(() =>
+    [...document.querySelectorAll("#layers .thumb span")].map((each) => each.textContent),
+  );
+  assert.equal(titles[0], "Values");
+  assert.ok(!titles.includes("P and N only") && !titles.includes("Distance from x + y"));
+  await page.fill('#layers [aria-label="Values from"]', "2");
+  await page.fill('#layers [aria-label="Values to"]', "5");
+  await page.press(Key.TAB);
+  await addressed(page, "heights=2,5");
+  await enter(page, "grundy x");
+  await settled(page, "grundy x");
+  await page.until("another game shows all its values", () => !location.hash.includes("heights"));
+  // On one plot two sequences are together, or their difference is drawn.
+  await follow(page, "#twist(1..3)_x&at=20,0&z=20", "twist(1..3) x");
+  const alone = await plot(page);
+  const another = (/** @type {string[]} */ ...known) =>
+    comesRight(async () => (known.includes(await plot(page)) ? ["it is no other plot"] : []));
   await page.click("[data-act=layers]");
-  await page.click("#layers [data-act=table]");
-  await page.find("dialog.grid[open] progress:not([hidden])");
-  await page.says("dialog.grid .said", "Computing …");
-  await page.click('dialog.grid [data-act="copy"]');
-  await noticed(page, "The table is still being computed.");
+  await page.poke("#layers [value=beside]");
+  await page.says("#layers", "Together");
+  await page.says("#legend", "misère");
+  await another(alone);
+  await settled(page, "twist(1..3) x");
+  const both = await plot(page);
+  await page.poke("#layers [value=difference]");
+  await page.says("#legend", "normal minus misère");
+  await another(alone, both);
 });
 
-test("of two compared games the cell of both is shown and said", async (t) => {
-  const page = await openPage(t, "#wyt(2,3)_x,y&with=nim_x,y&at=6,3&z=40");
-  await page.find(".pane-caption");
-  await page.run(() => document.getElementById("map")?.focus());
+test("two pictures are beside each other or in one place, and each has its cells and its game", async (t) => {
+  const first = "#nim_x,y&with=chess&divider=0.5&at=6,6&z=40";
+  const page = await openPage(t, first);
+  const alone = async (/** @type {string} */ why) => {
+    await noticed(page, why);
+    await page.until("one picture, in the link, too", () => {
+      const caption = document.querySelector(".pane-caption");
+      return !/with=|divider=/.test(location.hash) && !caption?.checkVisibility();
+    });
+  };
+  await alone("Chess is partizan");
+  await page.goto(first.replace("chess", "octal(0.77)_x"));
+  await alone("Both must be maps");
+
+  const captions = () =>
+    page.run(() => [...document.querySelectorAll(".pane-caption")].map((it) => it.textContent));
+  // The cell of both is shown and said.
+  await follow(page, "#wyt(2,3)_x,y&with=nim_x,y&at=6,3&z=40", "wyt(2,3) x,y");
+  await focusMap(page);
   await page.press(Key.ARROW_RIGHT, Key.ARROW_RIGHT, "d");
   const both = /^wyt\(2,3\) (\d+),(\d+), value \d+, misère \d+, .-position\. nim \1,\2, value \d+/;
   await page.says("#spoken", both);
@@ -426,116 +339,246 @@ test("of two compared games the cell of both is shown and said", async (t) => {
   await page.press(Key.ENTER);
   await page.says("#card", /Compared with nim \d+,\d+, value \d+/);
   await page.says("#spoken", both);
-});
 
-test("the numbers of a sequence can be looked up elsewhere", async (t) => {
-  const page = await openPage(t, "#subtract(1,3,4)_x&at=8,0&z=40");
-  await settled(page, "subtract(1,3,4) x");
-  await page.click("[data-act=layers]");
-  await page.click("#layers [data-act=table]");
-  await page.find("dialog.grid[open] table");
-  const { href, values } = await page.run(() => {
-    const link = /** @type {HTMLAnchorElement} */ (document.querySelector("dialog.grid p a"));
-    const cells = [...document.querySelectorAll("dialog.grid td")];
-    return { href: link.href, values: cells.map((cell) => cell.textContent) };
-  });
-  assert.equal(href, `https://oeis.org/search?q=${values.slice(0, 24).join(",")}`);
-});
+  await follow(page, "#nim_x,y&with=wyt(1,1)_x,y&at=6,6&z=40", "nim x,y");
+  // The cell 6, 6 is in the middle of each picture.
+  const point = await middle(page, 3 / 4);
+  await page.hover(point);
+  await page.says("#readout code", "wyt(1,1) 6,6");
+  const { grundy } = skin.bestMoves("wyt(1,1) 6,6", "normal");
+  assert.equal(await page.text("#readout .value"), String(grundy));
+  await page.drag(point);
+  await cardOf(page, "wyt(1,1) 6,6");
+  assert.equal(await page.text("#card .value"), String(grundy));
+  assert.deepEqual(await captions(), ["nim x,y", "wyt(1,1) x,y"]);
 
-for (const settings of [{}, ...(canEmulateMedia ? [{ dark: true }] : []), { size: PHONE }]) {
-  test(`axe finds nothing, ${JSON.stringify(settings)}`, async (t) => {
-    const page = await openPage(t, "", settings);
-    await settled(page, "wyt(1,1) x,y");
-    await expectAxeClean(page);
-    await page.goto("#wyt(1,1)_x,y&cell=5,9");
-    await cardOf(page, "wyt(1,1) 5,9");
-    await expectAxeClean(page);
-  });
-}
-
-test("every visible cell has its colour, whatever loads first", async (t) => {
-  for (const path of ["#wyt(1,1)_x,y&at=12,9&z=20", "#wyt(1,1)_x,y&cell=12,9&at=24,14&z=24"]) {
-    const page = await openPage(t, path);
-    await settled(page, "wyt(1,1) x,y");
-    const ground = "23,24,28";
-    for (const [x, y] of [
-      [14, 9],
-      [18, 12],
-      [20, 16],
-    ]) {
-      assert.notEqual(await colourAt(page, x, y), ground, `${path}: ${x},${y}`);
-    }
-  }
-});
-
-test("the table has the visible values and their ranges, and other ranges can be chosen", async (t) => {
-  const page = await openPage(t, "#nim_x,y");
-  await settled(page, "nim x,y");
-  await page.click("[data-act=layers]");
-  await page.click("#layers [data-act=table]");
-  const sight = await page.run(async () => {
-    // @ts-expect-error the page's own module
-    const { map } = await import("./page/main.js");
-    const { right, top } = map.seen;
-    return [String(right), String(top)];
-  });
-  const said = () =>
-    page.until(
-      "the ranges are shown",
-      () => document.querySelector("dialog.grid .said")?.textContent || null,
-    );
-  assert.ok(
-    (await said()).startsWith(`x from 0 to ${sight[0]}, y from 0 to ${sight[1]}, normal play.`),
-    await said(),
+  await follow(page, "#welter_1,x,y&with=conventions&divider=0.5&at=4,4&z=40", "welter 1,x,y");
+  await page.find('#divider[aria-valuenow="50"]');
+  await page.run(() => document.getElementById("divider")?.focus());
+  await page.press(Key.ARROW_LEFT, Key.ARROW_LEFT);
+  await page.find('#divider[aria-valuenow="40"]');
+  await addressed(page, "divider=0.4");
+  const ends = await page.run(() =>
+    ["aria-valuemin", "aria-valuemax"].map((end) =>
+      document.getElementById("divider")?.getAttribute(end),
+    ),
   );
-  for (const [label, text] of [
-    ["x from", "1000"],
-    ["x to", "1003"],
-    ["y from", "5"],
-    ["y to", "6"],
-  ]) {
-    await page.fill(`dialog.grid [aria-label="${label}"]`, text);
+  for (const [at, key] of [Key.HOME, Key.END].entries()) {
+    await page.press(key);
+    await page.find(`#divider[aria-valuenow="${ends[at]}"]`);
   }
-  const cells = await page.until("the range is shown", () => {
-    const rows = [...document.querySelectorAll("dialog.grid tr")];
-    const texts = rows.map((row) => [...row.children].map((cell) => cell.textContent));
-    return texts[0]?.[1] === "1000" && rows.length === 3 ? texts : null;
+  assert.deepEqual(await captions(), ["normal", "misère"]);
+  // Drawn again, both stand in for what comes next: four pictures are needed then.
+  await page.click("[data-act=in]");
+  await arrived(page);
+  await enter(page, "nim x,y");
+  await settled(page, "nim x,y");
+  assert.deepEqual(await captions(), ["normal", "misère"]);
+});
+
+test("a difference is at its first cells, has its proof, and leads back to where the map was", async (t) => {
+  const page = await openPage(t, "#welter_1,x,y&colour=difference");
+  await settled(page, "welter 1,x,y");
+  // The map moves to the first cells that differ.
+  await addressed(page, "z=48&");
+  const beside = "#welter_1,x,y&with=conventions&colour=difference&at=4,4&z=40";
+  await follow(page, beside, "welter 1,x,y");
+  const differs = (/** @type {string} */ text) =>
+    skin.bestMoves(text, "normal").grundy !== skin.bestMoves(text, "misere").grundy;
+  assert.equal(differs("welter 1,9,12"), false);
+  await comesRight(async () => {
+    const equal = await colourAt(page, 9, 12);
+    const complaints = [];
+    for (const cell of ["0,2", "2,3", "4,0", "5,2"]) {
+      const [x, y] = cell.split(",").map(Number);
+      const framed = (await colourAt(page, x, y)) !== equal;
+      if (framed !== differs(`welter 1,${cell}`)) complaints.push(cell);
+    }
+    return complaints;
   });
-  assert.deepEqual(cells, [
+  // Refused values are no reason to complain.
+  await follow(page, "#corners_x,y&colour=difference&with=conventions", "corners x,y");
+  await follow(page, "#wyt(1,1)_x,y&colour=difference&at=6,4&z=48", "wyt(1,1) x,y");
+  await page.says(".legend-face", "proved");
+  await page.click(".legend-face");
+  await page.click('[data-act="layers-proof"]');
+  assert.match(await page.text("dialog.proof-dialog[open]"), /misère play exchanges/);
+  await page.press(Key.ESCAPE);
+  await page.gone("dialog[open]");
+  await page.press(Key.ESCAPE);
+  await page.gone("#layers");
+
+  await page.emulate({ size: PHONE });
+  await follow(page, "#wyt(1,1)_x,y&at=60,50&z=24", "wyt(1,1) x,y");
+  await page.click("#legend .legend-face");
+  await page.find("#layers");
+  await page.run(() => {
+    const legends = [...document.querySelectorAll("#layers legend")];
+    const ways = legends.find((each) => each.textContent === "How two pictures are compared");
+    ways?.parentElement?.querySelector("input")?.focus();
+  });
+  await page.press(Key.ARROW_LEFT);
+  await page.until("the map has moved", () => !location.hash.includes("at=60,50"));
+  await page.says("#spoken", /^In sight: x 0 to/);
+  await page.says("#layers .layer-key", "Misère play swaps");
+  await page.until("the choice is in sight", () => {
+    const chosen = document.activeElement?.parentElement?.getBoundingClientRect();
+    const body = document.querySelector("#layers .dialog-body")?.getBoundingClientRect();
+    return chosen && body && chosen.top >= body.top && chosen.bottom <= body.bottom;
+  });
+  await page.press(Key.ARROW_RIGHT);
+  await addressed(page, "at=60,50&z=24");
+  // Another place ends a glide that is under way.
+  await page.run(async () => {
+    const { state, map } = await import(new URL("page/main.js", document.baseURI).href);
+    const { camera } = state.now;
+    map.glide(map.corner(40));
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    state.set({ camera: { ...camera, zoom: 25 } });
+  });
+  await arrived(page);
+  await addressed(page, "at=60,50&z=25");
+});
+
+test("the values in sight are a table of text, of any range, of either picture or their difference", async (t) => {
+  const page = await openPage(t, "#nim_x,y&at=4,4&z=90");
+  await settled(page, "nim x,y");
+  const openTable = async () => {
+    await page.click("[data-act=layers]");
+    await page.click("#layers [data-act=table]");
+    await page.find("dialog.grid[open]");
+  };
+  const close = async () => {
+    await page.press(Key.ESCAPE);
+    await page.gone("dialog[open]");
+  };
+  const rows = () =>
+    page.run(() =>
+      [...document.querySelectorAll("dialog.grid tr")].map((row) =>
+        [...row.children].map((cell) => cell.textContent),
+      ),
+    );
+  await openTable();
+  const seen = await page.run(async () => {
+    const { map } = await import(new URL("page/main.js", document.baseURI).href);
+    const { right, top } = map.seen;
+    return `x from 0 to ${right}, y from 0 to ${top}, normal play.`;
+  });
+  await page.says("dialog.grid .said", seen);
+  const [head, ...values] = await rows();
+  assert.ok(values.length > 3);
+  for (const [y, ...row] of values) {
+    for (const [i, value] of row.entries())
+      assert.equal(Number(value), Number(head[i + 1]) ^ Number(y));
+  }
+  // Only sequences are looked up elsewhere.
+  assert.equal(await page.run(() => document.querySelectorAll("dialog.grid p a").length), 0);
+  for (const range of ["x from 1000", "x to 1003", "y from 5", "y to 6"]) {
+    const [, label, number] = range.match(/^(.*) (\d+)$/) ?? [];
+    await page.fill(`dialog.grid [aria-label="${label}"]`, number);
+  }
+  await page.says("dialog.grid .said", /^x from 1 000 to 1 003, y from 5 to 6, normal play\.$/);
+  assert.deepEqual(await rows(), [
     ["y \\ x", "1000", "1001", "1002", "1003"],
     ["6", "1006", "1007", "1004", "1005"],
     ["5", "1005", "1004", "1007", "1006"],
   ]);
-  assert.equal(await said(), "x from 1 000 to 1 003, y from 5 to 6, normal play.");
+  await close();
+
+  await follow(page, "#wyt(1,1)_x,y&colour=difference&at=4,4&z=90", "wyt(1,1) x,y");
+  await openTable();
+  const numbers = async (/** @type {string} */ play) => {
+    await page.says("dialog.grid .said", play);
+    return (await rows()).slice(1).flatMap((row) => row.slice(1).map(Number));
+  };
+  const differences = await numbers(", normal play minus misère play.");
+  await page.click('dialog.grid input[value="first"] + span');
+  const normal = await numbers(", normal play.");
+  await page.click('dialog.grid input[value="second"] + span');
+  const misere = await numbers(", misère play.");
+  assert.deepEqual(
+    differences,
+    normal.map((value, at) => value - misere[at]),
+  );
+  assert.ok(differences.some((value) => value !== 0));
+  await close();
+
+  await follow(page, "#subtract(1,3,4)_x&at=8,0&z=40", "subtract(1,3,4) x");
+  await openTable();
+  await page.find("dialog.grid p a");
+  const href = await page.run(
+    () => /** @type {HTMLAnchorElement} */ (document.querySelector("dialog.grid p a")).href,
+  );
+  const terms = (await rows()).slice(1).map(([, value]) => value);
+  assert.equal(href, `https://oeis.org/search?q=${terms.slice(0, 24).join(",")}`);
+  await close();
+
+  await page.goto("#take(s=0_or_t=0_or_x>2y_and_s=t)_x,y");
+  await page.until("its map", () => location.hash.includes("take(s=0_or_t=0"));
+  await openTable();
+  await page.find("dialog.grid[open] progress:not([hidden])");
+  await page.says("dialog.grid .said", "Computing …");
+  await page.click('dialog.grid [data-act="copy"]');
+  await noticed(page, "The table is still being computed.");
 });
 
-test("where the introduction covers white cells it speaks of no rings", async (t) => {
-  const page = await openPage(t, "", { size: { width: 844, height: 390 } });
-  await page.textSize("200%");
-  await page.goto("?large");
-  await settled(page, "wyt(1,1) x,y");
-  await page.until("no rings are spoken of", () => {
-    const text = /** @type {HTMLElement | null} */ (document.querySelector("#strip"));
-    return text && !text.innerText.includes("ringed");
+test("long work shows its progress, stops immediately, continues, and says when it is done", async (t) => {
+  // Without a touch of the page.
+  const page = await openPage(t, "#max-welter_x,x+10,x+40&at=1000,0&z=0.7");
+  for (const later of [
+    async () => document.querySelector("#progress:not([hidden])") !== null,
+    async () => {
+      const { map } = await import(new URL("page/main.js", document.baseURI).href);
+      const { width, reason } = map.tables[0].limit ?? {};
+      return width === 4096 && reason === "The map keeps no larger table.";
+    },
+  ]) {
+    await page.find("#progress:not([hidden])");
+    // The press itself hides it, before any turn.
+    const isHidden = await page.run(() => {
+      const panel = /** @type {HTMLElement} */ (document.getElementById("progress"));
+      panel.querySelector("button")?.click();
+      return panel.hidden;
+    });
+    assert.ok(isHidden);
+    await page.says("#legend", "stopped");
+    await page.emulate({ size: PHONE });
+    assert.deepEqual(await untidy(page), [], "on a phone");
+    await page.emulate({ size: DESKTOP });
+    await page.click("#legend [data-act=resume]");
+    await page.until("the work continues", later);
+    await page.gone("#legend [data-act=resume]");
+    assert.doesNotMatch(await page.text("#legend"), /stopped/);
+    // After the cells of a search, a table of 4096 by 4096.
+    await page.goto("#wyt(7,5)_x,y&at=2040,2400&z=0.2");
+  }
+  // It goes when the work is done, even if a timer is early.
+  await page.goto("#nim_x,y");
+  await settled(page, "nim x,y");
+  const isShown = await page.run(async () => {
+    const { bindProgress } = await import(
+      new URL("sources/page/progress.js", document.baseURI).href
+    );
+    // Browsers run one early by a part of a millisecond; here it is more.
+    const { setTimeout } = window;
+    const early = (/** @type {TimerHandler} */ run, /** @type {number} */ wait) =>
+      setTimeout(run, wait - 20);
+    Object.assign(window, { setTimeout: early });
+    // The page's own does not hide this one.
+    const own = /** @type {HTMLElement} */ (document.getElementById("progress"));
+    const panel = /** @type {HTMLElement} */ (own.cloneNode());
+    own.replaceWith(panel);
+    panel.hidden = true;
+    const source = { working: true, progress: 0.5 };
+    const begun = performance.now() - 1_000;
+    bindProgress({ tables: [source], plot: null, redraw: () => {} }, begun, () => {});
+    source.working = false;
+    document.getElementById("map")?.dispatchEvent(new CustomEvent("drawn"));
+    // Only the timer hides it, no further picture.
+    document.addEventListener("drawn", (event) => event.stopPropagation(), { capture: true });
+    return !panel.hidden;
   });
-});
-
-test("far out the introduction looks at few cells for those that it rings", async (t) => {
-  const page = await openPage(t, "");
-  await page.find("#strip:not([hidden])");
-  await settled(page, "wyt(1,1) x,y");
-  const looked = await page.run(async () => {
-    const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
-    const { layer } = map;
-    let count = 0;
-    const valueAt = layer.valueAt.bind(layer);
-    layer.valueAt = (/** @type {bigint} */ x, /** @type {bigint} */ y) => {
-      count += 1;
-      return valueAt(x, y);
-    };
-    state.set({ camera: { ...map.camera, zoom: 0.001 } });
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    return count;
-  });
-  assert.ok(looked < 100_000, `${looked} cells`);
+  assert.ok(isShown);
+  await page.find("#progress[hidden]");
 });

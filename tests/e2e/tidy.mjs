@@ -71,7 +71,7 @@ export function untidy(page) {
     const { scrollWidth } = document.documentElement;
     if (scrollWidth > innerWidth) wrong.push(`the page is ${scrollWidth - innerWidth} px too wide`);
     for (const panel of document.querySelectorAll(
-      ".panel-body, .dialog, .share .dialog-body, #card .why:not(:has(math)), .study-prompt",
+      ".panel-body, .dialog, .card-body:not(:has(math)), .share .dialog-body, #card .why:not(:has(math)), .study-prompt",
     )) {
       const over = panel.scrollWidth - panel.clientWidth;
       if (seen(panel) && over > 1) wrong.push(`a panel is ${over} px too wide`);
@@ -126,7 +126,7 @@ export function untidy(page) {
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     const most = innerWidth < 15 * rem ? 3 : 1;
     const words = open.querySelectorAll(
-      ".button > span, .chip, .segment, .rail-entry span, .stepper-label, .pane-caption",
+      ".button > span, .chip, .segment, .rail-entry span, .stepper-label, .pane-caption, #card .value",
     );
     for (const each of words) {
       if (!seen(each)) continue;

@@ -294,6 +294,42 @@ test("a table whose first cells take nearly all of the time is not made again an
   assert.deepEqual(sides, [512, 1024, 4096]);
 });
 
+test("a rough picture comes before a slow table, whatever the table before it still reports", async () => {
+  const slow = { done: 1, total: 100 };
+  /** @type {number[]} */
+  const sides = [];
+  let late = () => {};
+  const engine = engineOfOnes(512);
+  const run = (
+    /** @type {string} */ name,
+    /** @type {any[]} */ args,
+    /** @type {import("../../www/engine/engine.js").RequestOptions} */ { signal, onProgress },
+  ) => {
+    sides.push(args[1].x[1]);
+    // The worker reported once more before it was stopped.
+    late();
+    late = () => onProgress?.(slow);
+    if (sides.at(-1) === 16) return engine.run(name, args);
+    return new Promise((_, reject) => {
+      signal?.addEventListener("abort", () => reject(signal.reason));
+      setTimeout(() => onProgress?.(slow));
+    });
+  };
+  const source = new TableSource(
+    /** @type {any} */ ({ ...engine, run }),
+    "long-nim x,y",
+    "normal",
+    true,
+    () => {},
+  );
+  source.see(15n, 15n);
+  for (let turn = 0; turn < 100 && !source.table; turn++) {
+    await new Promise((rest) => setTimeout(rest, 1));
+  }
+  assert.deepEqual(sides.slice(0, 3), [512, 64, 16]);
+  source.close();
+});
+
 test("cells whose value is not known stay apart from those that are no position", async () => {
   const engine = {
     ...engineOfOnes(EDGE),

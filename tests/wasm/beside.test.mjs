@@ -168,6 +168,55 @@ test("a card says that a value is being computed while it is, and no longer", as
   assert.equal(none(await far.on({ selected: { x: 10n ** 17n, y: 5n * 10n ** 16n } })), ended);
 });
 
+test("where a value is not known, the near one of the row and the column through the cell is offered", async () => {
+  for (const [x, y, ...lines] of /** @type {const} */ ([
+    [10n ** 9n, 2000n, "wyt(1,1) x,2000"],
+    [2000n, 10n ** 9n, "wyt(1,1) 2000,x"],
+    [10n ** 9n, 10n ** 9n],
+    [5n, 9n],
+  ])) {
+    const { card } = await new Room("wyt(1,1) x,y").on({ selected: { x, y } });
+    assert.ok(card?.kind === "position");
+    assert.deepEqual(
+      card.ways.map(({ line }) => line),
+      lines,
+      `${x},${y}`,
+    );
+  }
+});
+
+test("of two compared games the cell of both is said", async () => {
+  const room = new Room("wyt(2,3) x,y");
+  room.set({ against: "nim x,y" });
+  await room.on({ cursor: cell(0, 2) });
+  const both = /^wyt\(2,3\) 0,2, value \d+, misère \d+, .-position\. nim 0,2, value 2/;
+  assert.match(room.said.at(-1) ?? "", both);
+  const { card } = await room.on({ selected: cell(0, 2) });
+  assert.ok(card?.kind === "position");
+  assert.match(card.compared, /^nim 0,2, value 2/);
+  assert.match(
+    room.said.at(-1) ?? "",
+    /^wyt\(2,3\) 0,2.*nim 0,2, value 2.*Tab leads to the card\.$/,
+  );
+});
+
+test("a card names no file of a proof, and of sequences of other numbers it says what they mean", async () => {
+  const { card } = await new Room("glasses x").on({ selected: cell(7, 0) });
+  assert.doesNotMatch(card?.said ?? "", /docs|\.md/);
+  // From 3 one may leave 2 or 0, which are lost; from 4 one may take all.
+  for (const [line, number, x, words] of /** @type {const} */ ([
+    ["remoteness(subtract(1,3,4) x)", 1, 3, "You can win in one move."],
+    ["ways(subtract(1,3,4) x)", 0, 2, "No move wins."],
+    ["block(1,subtract(1,3,4) x)", 0, 2, "none can be blocked: you lose."],
+  ])) {
+    const room = new Room(line);
+    room.number = number;
+    const shown = await room.on({ selected: cell(x, 0), cursor: cell(x, 0) });
+    assert.ok(shown.card?.said.includes(words), shown.card?.said);
+    assert.ok(shown.readout?.said.startsWith(`subtract(1,3..4) ${x}. ${number}: `));
+  }
+});
+
 test("of a blocking game it is said who wins with blocking and without", async () => {
   const room = new Room("block(3,wyt(1,1) x,y)");
   // What the picture knows: of the options of 11,5 two are P-positions of the blocking game.

@@ -45,7 +45,8 @@ export function bindKeys(state, map, reader, element = byId("map")) {
     const { selected, line } = state.now;
     if (selected) left = { cell: selected, line };
   };
-  state.on(["selected"], opened);
+  // A link gives the cell before its line is read.
+  state.on(["selected", "line"], opened);
   const resting = () =>
     left && left.line === state.now.line && map.sees(left.cell) ? left.cell : null;
 

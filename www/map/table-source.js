@@ -247,6 +247,8 @@ export class TableSource {
     };
     try {
       const onProgress = (/** @type {{ done: number, total: number }} */ { done, total }) => {
+        // A report may have been on its way when its table was given up.
+        if (either.aborted) return;
         const part = total > 0 ? done / total : 0;
         this.#progress = reached(part);
         const smaller = ROUGH.find((side) => side < this.#first);
