@@ -15,10 +15,8 @@ mod errata;
 mod findings;
 mod fuzz;
 mod latex;
-mod licences;
 mod limits;
 mod node_tools;
-mod offline;
 mod package;
 mod packing;
 mod pictures;
@@ -27,11 +25,8 @@ mod project;
 mod release;
 mod serve;
 mod single_file;
-mod site;
 mod test;
 mod toolchain;
-mod vendor;
-mod versions;
 mod wasm;
 mod www;
 
@@ -76,7 +71,7 @@ fn main() -> ExitCode {
         Command::Build(arguments) => build::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Serve(arguments) => serve::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Package(arguments) => package::run(&arguments).map(|()| ExitCode::SUCCESS),
-        Command::Test(arguments) => test::run(&arguments),
+        Command::Test(arguments) => test::run(arguments),
         Command::Check => test::check(),
         Command::Bench(arguments) => bench::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Fuzz(arguments) => fuzz::run(&arguments).map(|()| ExitCode::SUCCESS),
