@@ -17,9 +17,9 @@ use anyhow::Result;
 use clap::{Args, ValueEnum};
 
 use crate::browsers::Engine;
-use crate::fuzz::{self, Verbosity};
+use crate::fuzz;
 use crate::process::say;
-use passed::{Inputs, Passed};
+use passed::Inputs;
 use step::{Asked, Part, Step};
 use tally::Tally;
 
@@ -91,7 +91,8 @@ pub fn run(arguments: Arguments) -> Result<ExitCode> {
 
     let before = |step: &Step| {
         let inputs = inputs.as_ref().filter(|_| !again)?;
-        Passed::read().before(&step.name, |_| inputs.of_step(step.part))
+        let passed = passed::before(&step.name, |_| inputs.of_step(step.part))?;
+        Some(Tally::of(passed, 0))
     };
     let before: Vec<Option<Tally>> = steps.iter().map(before).collect();
     // What the page's steps need is made while earlier steps run, which leave a core idle at times.
@@ -151,9 +152,8 @@ fn perform(step: &Step, asked: &Asked, inputs: Option<&Inputs>) -> Tally {
     });
     // Files edited in the meantime were not tested.
     if let Some(inputs) = inputs.filter(|inputs| inputs.hold()) {
-        let mut passed = Passed::read();
-        passed.note(&step.name, &tally, &[], inputs.of_step(step.part));
-        if let Err(error) = passed.write() {
+        let now = inputs.of_step(step.part);
+        if let Err(error) = passed::note(&step.name, &tally, &[], now) {
             say(&format!("{error:#}"));
         }
     }
@@ -164,6 +164,6 @@ fn perform(step: &Step, asked: &Asked, inputs: Option<&Inputs>) -> Tally {
 fn fuzz_step(target: String) -> Step {
     Step::new(Part::Fuzz, format!("fuzz {target}"), move |asked| {
         let seconds = if asked.all { 45 } else { 10 };
-        fuzz::fuzz(&target, seconds, Verbosity::Summary).map(|()| Tally::of_one(true))
+        fuzz::fuzz(&target, seconds, false).map(|()| Tally::of_one(true))
     })
 }

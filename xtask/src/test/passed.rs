@@ -10,9 +10,8 @@ use anyhow::{Context, Result};
 use serde_json::{Value, json};
 
 use super::step::Part;
-use super::tally::{FileResult, Tally};
-use crate::process::{self, say};
-use crate::project;
+use super::tally::Tally;
+use crate::{process, project};
 
 const FILE: &str = "target/passed.json";
 
@@ -23,19 +22,13 @@ pub fn served() -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// The hashes of the files of the built site.
-type Built = BTreeMap<Vec<u8>, u64>;
-
 /// The files of the repository and the tools that run every step, each with a hash.
 #[derive(PartialEq, Eq)]
 pub struct Inputs(BTreeMap<String, u64>);
 
 impl Inputs {
-    /// The current state: files that git tracks, and new ones that it does not ignore.
-    ///
-    /// # Errors
-    ///
-    /// Without git or a repository; then every step is run.
+    /// Files that git tracks, and new ones that it does not ignore. Without git there are none to compare,
+    /// and every step is run.
     pub fn now() -> Result<Inputs> {
         let mut git = process::command("git")?;
         git.args([
@@ -46,9 +39,8 @@ impl Inputs {
             "--exclude-standard",
         ]);
         let names = process::answer(&mut git)?;
-        let mut files: BTreeMap<_, _> = (names.split('\0'))
-            .filter_map(|name| Some((name.to_owned(), hash_of_file(name)?)))
-            .collect();
+        let known = |name: &str| Some((name.to_owned(), hash_of_file(name)?));
+        let mut files: BTreeMap<_, _> = names.split('\0').filter_map(known).collect();
         for tool in ["rustc", "node"] {
             let version = process::answer(process::command(tool)?.arg("--version"))?;
             files.insert(tool.to_owned(), hash(&version));
@@ -96,13 +88,13 @@ impl Inputs {
             let text = project::read(name).unwrap_or_default();
             for rest in text.split("../../").skip(1) {
                 let named = rest.split(['"', '`', '$']).next().unwrap_or_default();
-                let folder = |name: &str| !named.is_empty() && name.starts_with(named);
-                parts.push(hash_of_file(named).unwrap_or_else(|| self.of(folder)));
+                let inside = |name: &str| !named.is_empty() && name.starts_with(named);
+                parts.push(hash_of_file(named).unwrap_or_else(|| self.of(inside)));
             }
         }
         parts.extend(served.iter().map(|name| {
-            let kept = built.get(&without_hashes(name.as_bytes()));
-            kept.copied().or_else(|| hash_of_file(name)).unwrap_or(0)
+            let found = built.get(&without_hashes(name.as_bytes())).copied();
+            found.or_else(|| hash_of_file(name)).unwrap_or(0)
         }));
         hash(&parts)
     }
@@ -120,14 +112,14 @@ fn hash_of_file(name: &str) -> Option<u64> {
 
 /// The files of the built site by their names. Names and contents are without hashes, or an edit in one
 /// file would change all that lead to it.
-fn built() -> Built {
+pub type Built = BTreeMap<Vec<u8>, u64>;
+
+pub fn built() -> Built {
     let mut built = Built::new();
     for file in project::files(&project::path("dist"), "").unwrap_or_default() {
-        let name = file.strip_prefix(project::root()).unwrap_or(&file);
         let content = without_hashes(&fs::read(&file).unwrap_or_default());
-        *built
-            .entry(without_hashes(name.to_string_lossy().as_bytes()))
-            .or_default() ^= hash(&content);
+        let name = without_hashes(project::name(&file).as_bytes());
+        *built.entry(name).or_default() ^= hash(&content);
     }
     built
 }
@@ -137,84 +129,37 @@ fn without_hashes(text: &[u8]) -> Vec<u8> {
     let mut text = text.to_owned();
     let sign = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_".contains(byte);
     for end in 9..text.len() {
-        if text[end] == b'.' && text[end - 9] == b'-' && text[end - 8..end].iter().all(sign) {
-            text[end - 8..end].fill(b'0');
+        let (hash, ending) = text[end - 9..].split_at_mut(9);
+        let named = [&b".js"[..], b".css", b".wasm"]
+            .iter()
+            .any(|it| ending.starts_with(it));
+        if ending[0] == b'.' && hash[0] == b'-' && named && hash[1..].iter().all(sign) {
+            hash[1..].fill(b'0');
         }
     }
     text
 }
 
-/// What passed, by the names of steps and test files.
-pub struct Passed(Value);
+/// How many tests of a step or file passed, if with the same inputs, which depend on what it was served.
+pub fn before(name: &str, inputs: impl Fn(&[String]) -> u64) -> Option<usize> {
+    let kept = &read()[name];
+    let served: Vec<String> = serde_json::from_value(kept["served"].clone()).ok()?;
+    let passed = usize::try_from(kept["passed"].as_u64()?).ok()?;
+    (kept["inputs"] == inputs(&served)).then_some(passed)
+}
 
-impl Passed {
-    pub fn read() -> Passed {
-        let text = project::read(FILE).unwrap_or_default();
-        Passed(serde_json::from_str(&text).unwrap_or_else(|_| json!({})))
-    }
+/// Notes with which inputs it passed, or forgets it if a test failed or none passed.
+pub fn note(name: &str, tally: &Tally, served: &[String], inputs: u64) -> Result<()> {
+    let mut kept = read();
+    kept[name] = match (tally.passed, tally.failed) {
+        (1.., 0) => json!({ "inputs": inputs, "passed": tally.passed, "served": served }),
+        _ => Value::Null,
+    };
+    let text = serde_json::to_string_pretty(&kept)?;
+    fs::write(project::path(FILE), text).context("the next run will run this again")
+}
 
-    /// The tests of a step or file that passed with these inputs, which depend on what it was served.
-    pub fn before(&self, name: &str, inputs: impl Fn(&[String]) -> u64) -> Option<Tally> {
-        let kept = self.0.get(name)?;
-        let served: Vec<String> = serde_json::from_value(kept["served"].clone()).ok()?;
-        let passed = usize::try_from(kept["passed"].as_u64()?).ok()?;
-        (kept["inputs"] == inputs(&served)).then(|| Tally::of(passed, 0))
-    }
-
-    /// Notes it, or forgets it unless tests passed and none failed.
-    pub fn note(&mut self, name: &str, tally: &Tally, served: &[String], inputs: u64) {
-        self.0[name] = match tally {
-            Tally {
-                passed: 1..,
-                failed: 0,
-                ..
-            } => {
-                json!({ "inputs": inputs, "passed": tally.passed, "served": served })
-            }
-            _ => Value::Null,
-        };
-    }
-
-    pub fn write(&self) -> Result<()> {
-        let text = serde_json::to_string_pretty(&self.0)?;
-        fs::write(project::path(FILE), text).context("the next run will run everything again")
-    }
-
-    /// Of the files of the page's tests those to run, and the tests of the others.
-    pub fn leave_out(&self, files: Vec<String>, inputs: &Inputs) -> (Vec<String>, Tally) {
-        let (built, mut before) = (built(), Tally::default());
-        let to_run = files.into_iter().filter(|file| {
-            let now = |served: &[String]| inputs.of_page_test(file, served, &built);
-            let found = self.before(file, now);
-            before.passed += found.as_ref().map_or(0, |found| found.passed);
-            found.is_none()
-        });
-        let to_run = to_run.collect();
-        let what = "tests are left out: they passed, and what they were served is unchanged";
-        if before.passed > 0 {
-            say(&format!("{} {what}", before.passed));
-        }
-        (to_run, before)
-    }
-
-    /// Notes files of the page's tests, unless an input was edited in the meantime.
-    pub fn note_files(&mut self, files: &[FileResult], inputs: &Inputs) -> Result<()> {
-        let built = built();
-        for FileResult {
-            file,
-            passed,
-            failed,
-            ..
-        } in files.iter().filter(|_| inputs.hold())
-        {
-            let record = served()?.join(file.replace('/', "-"));
-            let Ok(record) = fs::read_to_string(record) else {
-                continue;
-            };
-            let served: Vec<String> = record.lines().map(str::to_owned).collect();
-            let now = inputs.of_page_test(file, &served, &built);
-            self.note(file, &Tally::of(*passed, *failed), &served, now);
-        }
-        self.write()
-    }
+fn read() -> Value {
+    let text = project::read(FILE).unwrap_or_default();
+    serde_json::from_str(&text).unwrap_or_else(|_| json!({}))
 }

@@ -75,11 +75,13 @@ impl Asked {
     }
 }
 
+type Run = Box<dyn Fn(&Asked) -> Result<Tally>>;
+
 /// One named check.
 pub struct Step {
     pub part: Part,
     pub name: String,
-    pub run: Box<dyn Fn(&Asked) -> Result<Tally>>,
+    pub run: Run,
 }
 
 impl Step {
