@@ -9,7 +9,7 @@ import { fenced, plain } from "../../www/study/draft.js";
 import { readStudy } from "../../www/study/format.js";
 import { writeDocs } from "./docs.mjs";
 import { writeNames } from "./names.mjs";
-import { escaped, smallPage } from "./page.mjs";
+import { escaped, slug, smallPage } from "./page.mjs";
 import { loadCore, Pictures, SIZE } from "./pictures.mjs";
 
 /** @typedef {import("./dist.mjs").Dist} Dist */
@@ -80,14 +80,21 @@ export async function writeLeaves(dist) {
     await dist.write(pictureOf(leaf.path), pictures.of(leaf.link));
     await dist.write(leaf.path, page(dist, leaf, finds.includes(leaf) ? finds : rules));
   }
-  await dist.write(
-    "finds/index.html",
-    list(dist, { path: "finds/", leaves: finds, ...LISTS.finds }),
-  );
-  await dist.write(
-    "rules/index.html",
-    list(dist, { path: "rules/", leaves: rules, ...LISTS.rules }),
-  );
+  for (const list of [
+    {
+      path: "finds/",
+      title: "Finds",
+      text: "Pictures of game values worth seeing, each with an explanation.",
+      leaves: finds,
+    },
+    {
+      path: "rules/",
+      title: "Games",
+      text: "Every game that Nimscape knows, with its rules, a map and a board.",
+      leaves: rules,
+    },
+  ])
+    await dist.write(`${list.path}index.html`, listPage(dist, list));
   await writeNames(dist, core);
   await dist.write("picture.png", pictures.of(finds[0].link));
   await dist.write("404.html", missing(dist));
@@ -154,15 +161,6 @@ function figure(block, still, file) {
   return `<nimscape-study${said(words)}><p>A question about <code>${line}</code></p></nimscape-study>`;
 }
 
-/** A title as part of an address. @param {string} title */
-function slug(title) {
-  const plain = title
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/[\p{M}']/gu, "");
-  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
-}
-
 /** @param {string} path */
 function pictureOf(path) {
   return path.replace(/html$/, "png");
@@ -191,25 +189,13 @@ ${body}
   return smallPage(dist, { path, title, text, main, picture, alive: true });
 }
 
-/** Headings of the lists of leaves. */
-const LISTS = {
-  finds: {
-    title: "Finds",
-    text: "Pictures of game values worth seeing, each with an explanation.",
-  },
-  rules: {
-    title: "Games",
-    text: "Every game that Nimscape knows, with its rules, a map and a board.",
-  },
-};
-
 /**
  * The list of all leaves in a folder.
  *
  * @param {Dist} dist
  * @param {{ path: string, title: string, text: string, leaves: Leaf[] }} list
  */
-function list(dist, { path, title, text, leaves }) {
+function listPage(dist, { path, title, text, leaves }) {
   const items = leaves.map((leaf) => {
     const name = leaf.path.slice(path.length);
     return `<li><a href="${name}">${escaped(leaf.title)}</a>: ${escaped(leaf.text)}</li>`;

@@ -1,6 +1,6 @@
 // The page of all games by their names: picture, line, sentence, source of each.
 
-import { escaped, smallPage } from "./page.mjs";
+import { escaped, slug, smallPage } from "./page.mjs";
 import { Pictures } from "./pictures.mjs";
 
 /** @typedef {import("./dist.mjs").Dist} Dist */
@@ -81,13 +81,4 @@ function card({ names, line, sentence, source }, picture) {
   return `          <li${line ? "" : ' class="absent"'}><h3 id="${slug(title)}">${escaped(title)}</h3>
             ${open}
             <p>${escaped(sentence)}</p>${also}<p class="source">${escaped(source)}</p></li>`;
-}
-
-/** A title as part of an address. @param {string} title */
-function slug(title) {
-  const plain = title
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/[\p{M}']/gu, "");
-  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
 }

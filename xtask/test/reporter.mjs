@@ -25,6 +25,7 @@ export default async function* reporter(events) {
     const time = `<${(details.duration_ms / 1000).toFixed(3)}s>`;
     yield `test ${name} ... ${fine ? "ok" : "FAILED"} ${time}\n`;
     if (fine) continue;
+    if (details.error.failureType === "subtestsFailed") continue;
     const reason = inspect(details.error.cause ?? details.error);
     if (BREAKDOWN.test(reason)) result.broken += 1;
     yield `---- ${name} stdout ----\n${reason}\n`;
