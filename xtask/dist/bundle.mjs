@@ -42,56 +42,23 @@ export async function bundled(dist, ...names) {
 }
 
 /**
- * Bundles a page's modules: what it starts with in one file, what it loads soon after in others, and
- * each later part with what only it needs.
+ * Bundles the modules of a page: each of `together` into one file with its static imports, except those
+ * already in the earlier ones, and each later part with what only it needs. Without `together`, bundles the
+ * live elements and the page that shows one. They contain their style sheets: the pages around them may forbid
+ * others, or move the module.
  *
- * @param {Dist} dist
- * @param {string} first
- * @param {string[]} soon
- */
-export async function bundlePage(dist, first, ...soon) {
-  await bundle(dist, [first], {
-    together: [first, ...soon],
-    // Tests and the console reach the page through the exports of its first module.
-    signatures: "allow-extension",
-    // Smaller pieces are merged into others.
-    least: 12_000,
-  });
-}
-
-/**
- * Bundles the live elements, and the page that shows one. They contain their style sheets: the pages
- * around them may forbid others, or move the module.
- *
- * @param {Dist} dist
- * @param {string} elements Its name is used in other people's pages, so it stays.
- * @param {string} page
- */
-export async function bundleEmbeds(dist, elements, page) {
-  await bundle(dist, [elements, page], {
-    together: [],
-    signatures: "exports-only",
-    // Otherwise the page's own code would go into the elements' module.
-    least: 1,
-    sheets: carrySheets(dist),
-  });
-}
-
-/**
  * @param {Dist} dist
  * @param {string[]} input
- * @param {object} options
- * @param {string[]} options.together Each with its static imports, except those already in the earlier ones.
- * @param {"allow-extension" | "exports-only"} options.signatures
- * @param {number} options.least Smaller pieces are merged into others, in bytes.
- * @param {import("rollup").Plugin} [options.sheets]
+ * @param {string[]} [together]
  */
-async function bundle(dist, input, { together, signatures, least, sheets }) {
+export async function bundle(dist, input, together = []) {
+  const isPage = together.length > 0;
   const sources = input.map((entry) => dist.source(entry));
   const made = await rollup({
     input: sources,
-    preserveEntrySignatures: signatures,
-    plugins: [sheets],
+    // Tests and the console reach the page through the exports of its first module.
+    preserveEntrySignatures: isPage ? "allow-extension" : "exports-only",
+    plugins: isPage ? [] : [carrySheets(dist)],
     onLog: (level, log) => {
       if (level === "warn") throw new Error(log.message);
     },
@@ -101,10 +68,12 @@ async function bundle(dist, input, { together, signatures, least, sheets }) {
     dir: dist.folder,
     format: "es",
     hoistTransitiveImports: false,
-    experimentalMinChunkSize: least,
+    // Smaller pieces are merged into others; but the page's own code does not go into the elements' module.
+    experimentalMinChunkSize: isPage ? 12_000 : 1,
     manualChunks: Object.fromEntries(
       together.map((entry) => [basename(entry, ".js"), [dist.source(entry)]]),
     ),
+    // The name of the elements is used in other people's pages, so it stays.
     entryFileNames: ({ facadeModuleId: id }) =>
       id === dist.source("nimscape-embed.js") ? "nimscape-embed.js" : `${ASSETS}/[name]-[hash].js`,
     chunkFileNames: ({ name, facadeModuleId: id }) =>

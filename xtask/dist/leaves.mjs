@@ -97,7 +97,10 @@ export async function writeLeaves(dist) {
     await dist.write(`${list.path}index.html`, listPage(dist, list));
   await writeNames(dist, core);
   await dist.write("picture.png", pictures.of(finds[0].link));
-  await dist.write("404.html", missing(dist));
+  const missing = await dist.read("404.html");
+  const home = /<a href="[^"]*"(.*?)<\/p>.*<\/script>/s;
+  const link = `<a href="${escaped(dist.address?.href ?? "")}"$1</p>`;
+  await dist.write("404.html", dist.address ? missing.replace(home, link) : missing);
   const docs = await writeDocs(dist, core);
   if (dist.address) await dist.write("sitemap.xml", sitemap(dist.address, leaves, docs));
 }
@@ -147,14 +150,12 @@ function figure(block, still, file) {
       .join("");
   const line = escaped(block.text);
   const caption = `<figcaption><code>${line}</code></figcaption>`;
-  if (block.kind === "play") {
-    return `<figure><nimscape-board${said(attributesOf(block))}></nimscape-board>${caption}</figure>`;
-  }
-  if (block.kind === "view") {
-    const image = still
-      ? `<img src="${still}" alt="${escaped(`The values of ${block.text}, as a map`)}" width="${SIZE.width}" height="${SIZE.height}">`
-      : "";
-    return `<figure><nimscape-map${said(attributesOf(block))}>${image}</nimscape-map>${caption}</figure>`;
+  if (block.kind === "play" || block.kind === "view") {
+    const element = block.kind === "play" ? "nimscape-board" : "nimscape-map";
+    const alt = escaped(`The values of ${block.text}, as a map`);
+    const image = `<img src="${still}" alt="${alt}" width="${SIZE.width}" height="${SIZE.height}">`;
+    const inside = block.kind === "view" && still ? image : "";
+    return `<figure><${element}${said(attributesOf(block))}>${inside}</${element}>${caption}</figure>`;
   }
   if (!file) return `<p>${line}</p>`;
   const words = { src: `../${file}`, block: String(block.number) };
@@ -206,45 +207,6 @@ function listPage(dist, { path, title, text, leaves }) {
         ${items.join("\n        ")}
       </ul>`;
   return smallPage(dist, { path, title, text, main });
-}
-
-/** Folders of the site: a missing page may be inside one. */
-const FOLDERS = ["assets", "docs", "finds", "games", "pkg", "pkg-light", "rules", "studies", "v"];
-
-/**
- * Makes the link of a missing page lead home from any folder, if the build was not given the address:
- * the site is everything before the first of these folders.
- */
-const HOMEWARDS = `const parts = location.pathname.split("/");
-const inside = parts.findIndex((part) => ${JSON.stringify(FOLDERS)}.includes(part));
-if (inside > 0) document.querySelector("a").href = parts.slice(0, inside).join("/") + "/";`;
-
-/** The page that hosts show for a missing one. @param {Dist} dist */
-function missing(dist) {
-  const home = dist.address?.href ?? "./";
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <meta name="robots" content="noindex">
-    <link rel="icon" href="data:,">
-    <title>Nothing here · Nimscape</title>
-    <style>
-      body { max-width: 36rem; margin: 20vh auto; padding: 0 24px; font: 16px/1.5 system-ui, sans-serif; }
-      h1 { font-size: 28px; line-height: 1.3; }
-      a { display: inline-block; padding: 10px 16px; border-radius: 8px; background: #0b57d0; color: #fff; text-decoration: none; }
-      a:focus-visible { outline: 3px solid; outline-offset: 2px; }
-    </style>
-  </head>
-  <body>
-    <h1>There is nothing at this address</h1>
-    <p>This page does not exist. If you followed a link, part of it may be missing.</p>
-    <p><a href="${escaped(home)}">Open Nimscape</a></p>${dist.address ? "" : `\n    <script>${HOMEWARDS}</script>`}
-  </body>
-</html>
-`;
 }
 
 /** @param {URL} address @param {Leaf[]} leaves @param {string[]} docs */

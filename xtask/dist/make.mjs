@@ -5,7 +5,7 @@ import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
 
-import { bundled, bundleEmbeds, bundlePage, SHEETS } from "./bundle.mjs";
+import { bundle, bundled, SHEETS } from "./bundle.mjs";
 import { Dist } from "./dist.mjs";
 import { builtPage, laterSheets } from "./html.mjs";
 import { writeLeaves } from "./leaves.mjs";
@@ -43,9 +43,9 @@ await dist.put("style/leaf.css", await bundled(dist, "style/tokens.css", "style/
 // Unchanged: it is written for browsers of any age.
 await dist.put("page/start.js", await dist.read("page/start.js"));
 
-await bundlePage(dist, "page/main.js", "page/progress.js", "page/late.js");
-await bundlePage(dist, "article/study-page.js");
-await bundleEmbeds(dist, "nimscape-embed.js", "embed/embed-page.js");
+await bundle(dist, ["page/main.js"], ["page/main.js", "page/progress.js", "page/late.js"]);
+await bundle(dist, ["article/study-page.js"], ["article/study-page.js"]);
+await bundle(dist, ["nimscape-embed.js", "embed/embed-page.js"]);
 for (const name of ["index.html", "embed.html", "study.html"])
   await dist.write(name, await builtPage(dist, name));
 await writeLeaves(dist);

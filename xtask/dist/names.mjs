@@ -19,7 +19,7 @@ export async function writeNames(dist, core) {
   /** @type {Map<string, string[]>} */
   const groups = new Map();
   for (const game of games) {
-    const picture = await pictureOf(dist, core, pictures, game);
+    const picture = game.line ? await pictureOf(dist, pictures, game.names[0], game.line) : "";
     groups.set(game.group, [...(groups.get(game.group) ?? []), card(game, picture)]);
   }
   const here = games.filter(({ line }) => line).length;
@@ -50,17 +50,15 @@ ${cards.join("\n")}
  * The file of a game's picture, or "".
  *
  * @param {Dist} dist
- * @param {Core} core
  * @param {Pictures} pictures
- * @param {NamedGame} game
+ * @param {string} title
+ * @param {string} line
  */
-async function pictureOf(dist, core, pictures, { names, line }) {
-  if (!line) return "";
-  const view = core.viewAround(line)?.view ?? line;
+async function pictureOf(dist, pictures, title, line) {
   try {
-    const png = pictures.of(view.replaceAll(" ", "_"));
-    const name = `${slug(names[0])}.png`;
-    await dist.write(`games/${name}`, png);
+    const view = pictures.core.viewAround(line)?.view ?? line;
+    const name = `${slug(title)}.png`;
+    await dist.write(`games/${name}`, pictures.of(view.replaceAll(" ", "_")));
     return name;
   } catch {
     // Some lines have no picture: a single position, or a value that takes too long.

@@ -9,7 +9,6 @@ mod step;
 mod tally;
 
 use std::process::ExitCode;
-use std::rc::Rc;
 use std::thread;
 use std::time::Instant;
 
@@ -56,75 +55,53 @@ pub fn check() -> Result<ExitCode> {
 
 /// Runs the chosen steps, all of them even if one fails, and prints the sum in the last line.
 pub fn run(arguments: Arguments) -> Result<ExitCode> {
-    let Arguments {
-        only,
-        engine,
-        all,
-        again,
-        words,
-    } = arguments;
-    let whole = only.is_empty() && engine.is_empty();
-    let usual = whole && !all && words.is_empty();
-    // Without git everything is run.
-    let inputs = if usual { Inputs::now().ok() } else { None }.map(Rc::new);
-    let engines = match engine[..] {
-        [] if all => Engine::ALL.to_vec(),
-        [] => vec![Engine::Chromium],
-        _ => engine,
-    };
+    let whole = arguments.only.is_empty() && arguments.engine.is_empty();
+    let usual = whole && !arguments.all && arguments.words.is_empty();
     let asked = Asked {
-        engines,
-        all,
-        words,
+        engines: match (&arguments.engine[..], arguments.all) {
+            ([], true) => Engine::ALL.to_vec(),
+            ([], false) => vec![Engine::Chromium],
+            (chosen, _) => chosen.to_vec(),
+        },
+        all: arguments.all,
+        words: arguments.words,
+        // Without git everything is run.
+        inputs: if usual { Inputs::now().ok() } else { None },
+        again: arguments.again,
     };
     let mut steps = rust::steps();
-    steps.extend(page::steps(
-        &asked.engines,
-        &inputs.clone().map(|inputs| (inputs, again)),
-    ));
+    steps.extend(page::steps(&asked.engines));
     steps.extend(packages::steps());
     steps.extend(fuzz::targets()?.into_iter().map(fuzz_step));
-    steps.retain(|step| match only[..] {
-        [] => all || !(step.part.is_of_the_release_run() || step.part.is_of_the_check()),
-        _ => only.contains(&step.part),
+    steps.retain(|Step { part, .. }| match &arguments.only[..] {
+        [] => asked.all || !(part.is_of_the_release_run() || part.is_of_the_check()),
+        only => only.contains(part),
     });
 
     let before = |step: &Step| {
-        let inputs = inputs.as_ref().filter(|_| !again)?;
-        let passed = passed::before(&step.name, |_| inputs.of_step(step.part))?;
+        let inputs = asked.inputs.as_ref().filter(|_| !asked.again)?;
+        let passed = passed::before(&step.name, |_| inputs.of_step(step.part.unseen()))?;
         Some(Tally::of(passed, 0))
     };
     let before: Vec<Option<Tally>> = steps.iter().map(before).collect();
     // What the page's steps need is made while earlier steps run, which leave a core idle at times.
     // Failures are reported by the step that needs it.
-    let mut to_run = steps
-        .iter()
-        .zip(&before)
-        .filter(|(_, before)| before.is_none());
-    if to_run.any(|(step, _)| step.part == Part::E2e) {
-        let asked = asked.clone();
-        thread::spawn(move || page::prepare_for(&asked.engines, &asked));
+    let mut both = steps.iter().zip(&before);
+    if both.any(|(step, before)| step.part == Part::E2e && before.is_none()) {
+        let (engines, profile) = (asked.engines.clone(), asked.profile());
+        thread::spawn(move || page::prepare_for(&engines, profile));
     }
     let mut lines = Vec::new();
     let mut total = Tally::default();
     for (step, before) in steps.iter().zip(before) {
         let start = Instant::now();
-        let note = if before.is_some() {
-            " (unchanged since it passed)"
-        } else {
-            ""
-        };
-        let tally = before.unwrap_or_else(|| perform(step, &asked, inputs.as_deref()));
-        let mark = if tally.failed == 0 {
-            "ok    "
-        } else {
-            "FAILED"
-        };
-        let seconds = start.elapsed().as_secs_f64();
-        lines.push(format!(
-            "{mark} {seconds:>7.1} s  {}{note}: {tally}",
-            step.name
-        ));
+        let note = before
+            .as_ref()
+            .map_or("", |_| " (unchanged since it passed)");
+        let tally = before.unwrap_or_else(|| perform(step, &asked));
+        let mark = ["ok    ", "FAILED"][usize::from(tally.failed > 0)];
+        let (seconds, name) = (start.elapsed().as_secs_f64(), &step.name);
+        lines.push(format!("{mark} {seconds:>7.1} s  {name}{note}: {tally}"));
         total = [total, tally].into_iter().sum();
     }
     println!("\n{}", lines.join("\n"));
@@ -143,7 +120,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode> {
     })
 }
 
-fn perform(step: &Step, asked: &Asked, inputs: Option<&Inputs>) -> Tally {
+fn perform(step: &Step, asked: &Asked) -> Tally {
     println!();
     say(&format!("== {}", step.name));
     let tally = (step.run)(asked).unwrap_or_else(|error| {
@@ -151,8 +128,8 @@ fn perform(step: &Step, asked: &Asked, inputs: Option<&Inputs>) -> Tally {
         Tally::of_one(false)
     });
     // Files edited in the meantime were not tested.
-    if let Some(inputs) = inputs.filter(|inputs| inputs.hold()) {
-        let now = inputs.of_step(step.part);
+    if let Some(inputs) = asked.inputs.as_ref().filter(|inputs| inputs.hold()) {
+        let now = inputs.of_step(step.part.unseen());
         if let Err(error) = passed::note(&step.name, &tally, &[], now) {
             say(&format!("{error:#}"));
         }

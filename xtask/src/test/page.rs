@@ -2,23 +2,20 @@
 
 use std::fs;
 use std::process::Command;
-use std::rc::Rc;
 use std::sync::Mutex;
 
 use anyhow::{Result, ensure};
 
-use super::passed::{self, Inputs};
+use super::passed;
 use super::step::{Asked, Part, Step, long_forms};
 use super::tally::{FileResult, Tally};
 use crate::browsers::{self, Engine};
 use crate::process::say;
+use crate::wasm::Profile;
 use crate::{dist, node_tools, package, process, project, single_file, www};
 
-/// The inputs of a default run, and whether it runs everything again.
-pub type Kept = Option<(Rc<Inputs>, bool)>;
-
 /// The wasm package, types, lints, modules, and the page in each of `engines`.
-pub fn steps(engines: &[Engine], kept: &Kept) -> Vec<Step> {
+pub fn steps(engines: &[Engine]) -> Vec<Step> {
     let node = |part: Part, name: &str, folder: &'static str| {
         Step::new(part, name, move |asked| {
             prepare(asked)?;
@@ -37,11 +34,10 @@ pub fn steps(engines: &[Engine], kept: &Kept) -> Vec<Step> {
     ];
     for &engine in engines {
         let step = |part, name: &str, site: &'static str, files: fn(&Asked) -> Files| {
-            let kept = kept.clone().filter(|_| part == Part::E2e);
             Step::new(part, format!("{name} in {}", engine.name()), move |asked| {
-                prepare_for(&[engine], asked)?;
+                prepare_for(&[engine], asked.profile())?;
                 let files = chosen(files(asked)?, asked);
-                page_tests(engine, site, files, asked, &kept)
+                page_tests(part, engine, site, files, asked)
             })
         };
         steps.extend([
@@ -55,13 +51,9 @@ pub fn steps(engines: &[Engine], kept: &Kept) -> Vec<Step> {
                 tests_in("tests/dist")
             }),
             step(Part::Dist, "the sources unbuilt", "www", |asked| {
-                let names = if asked.all {
-                    UNBUILT_TOO
-                } else {
-                    &UNBUILT_TOO[..1]
-                };
+                let most = if asked.all { UNBUILT_TOO.len() } else { 1 };
                 let path = |name| format!("tests/e2e/{name}.test.mjs");
-                Ok(names.iter().map(path).collect())
+                Ok(UNBUILT_TOO.iter().take(most).map(path).collect())
             }),
         ]);
     }
@@ -91,16 +83,16 @@ pub fn prepare(asked: &Asked) -> Result<()> {
 }
 
 /// Everything that the page's tests need, made once, and the browsers.
-pub fn prepare_for(engines: &[Engine], asked: &Asked) -> Result<()> {
+pub fn prepare_for(engines: &[Engine], profile: Profile) -> Result<()> {
     static MADE: Mutex<bool> = Mutex::new(false);
     let mut made = MADE.lock().expect("making it does not panic");
     node_tools::ensure()?;
     browsers::ensure(engines)?;
     if !*made {
-        dist::make(None, asked.profile())?;
+        dist::make(None, profile)?;
         dist::compress()?;
         single_file::make()?;
-        package::npm(asked.profile())?;
+        package::npm(profile)?;
         package::python::widget()?;
         *made = true;
     }
@@ -112,28 +104,25 @@ fn types(asked: &Asked) -> Result<Tally> {
     prepare(asked)?;
     let check = |world: &str| {
         let mut tsc = process::command("tsc")?;
-        let fine = process::run_listening(tsc.args(["--project", world]), |_| ());
+        tsc.arg(format!("--project=tsconfig{world}.json"));
+        let fine = process::run_listening(&mut tsc, |_| ());
         Ok(Tally::of_one(fine?))
     };
-    let worlds = [
-        "tsconfig.json",
-        "tsconfig.worker.json",
-        "tsconfig.tests.json",
-    ];
-    worlds.into_iter().map(check).sum()
+    ["", ".worker", ".tests"].into_iter().map(check).sum()
 }
 
 /// The tests in a browser, except those that passed with the same inputs. If the only failures are files
 /// whose browser crashed, these run once more; failures of the page are final.
 fn page_tests(
+    part: Part,
     engine: Engine,
     site: &str,
     mut files: Vec<String>,
     asked: &Asked,
-    kept: &Kept,
 ) -> Result<Tally> {
+    let inputs = asked.inputs.as_ref().filter(|_| part == Part::E2e);
     let mut before = Tally::default();
-    if let Some((inputs, false)) = kept {
+    if let Some(inputs) = inputs.filter(|_| !asked.again) {
         let built = passed::built();
         files.retain(|file| {
             let now = |served: &[String]| inputs.of_page_test(file, served, &built);
@@ -178,17 +167,20 @@ fn page_tests(
         tally = [tally, run(names, 1)?].into_iter().sum();
     }
     // Files edited in the meantime were not tested.
-    if let Some((inputs, _)) = kept.as_ref().filter(|(inputs, _)| inputs.hold()) {
+    if let Some(inputs) = inputs.filter(|inputs| inputs.hold()) {
         let built = passed::built();
-        for result in &tally.files {
-            let list = passed::served()?.join(result.file.replace('/', "-"));
-            let Ok(list) = fs::read_to_string(list) else {
-                continue;
-            };
+        for FileResult {
+            file,
+            passed,
+            failed,
+            ..
+        } in &tally.files
+        {
+            let list = passed::served()?.join(file.replace('/', "-"));
+            let list = fs::read_to_string(list).unwrap_or_default();
             let served: Vec<String> = list.lines().map(str::to_owned).collect();
-            let now = inputs.of_page_test(&result.file, &served, &built);
-            let counts = Tally::of(result.passed, result.failed);
-            passed::note(&result.file, &counts, &served, now)?;
+            let now = inputs.of_page_test(file, &served, &built);
+            passed::note(file, &Tally::of(*passed, *failed), &served, now)?;
         }
     }
     Ok([before, tally].into_iter().sum())
@@ -254,5 +246,6 @@ fn run_files(
     node.arg(format!("--test-timeout={}", minutes * 60_000));
     node.args(files).env("NO_COLOR", "1").envs(long_forms(long));
     let fine = process::run_listening(&mut node, |line| tally.hear(line))?;
-    Ok(tally.ended(fine))
+    let told = !tally.files.is_empty();
+    Ok(tally.ended(fine && told))
 }

@@ -9,7 +9,6 @@ use std::path::PathBuf;
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
 
-use super::step::Part;
 use super::tally::Tally;
 use crate::{process, project};
 
@@ -53,17 +52,8 @@ impl Inputs {
         Inputs::now().is_ok_and(|now| now == *self)
     }
 
-    /// A hash of the inputs of a step. All files are, but for some: to omit one here costs time, to list
-    /// one too many would hide failures.
-    pub fn of_step(&self, part: Part) -> u64 {
-        let unseen: &[&str] = match part {
-            Part::Rust => &["www/", "tests/e2e/", "tests/unit/", "tests/dist/"],
-            // These tests read every text.
-            Part::Unit => &[],
-            Part::Wasm => &["tests/e2e/", "tests/unit/", "tests/dist/", "tests/oracle/"],
-            Part::E2e | Part::Dist => &["tests/unit/", "tests/wasm/", "tests/oracle/"],
-            _ => &["tests/oracle/"],
-        };
+    /// A hash of the inputs of a step, which are all files but for those in folders that it does not see.
+    pub fn of_step(&self, unseen: &[&str]) -> u64 {
         self.of(|name| !unseen.iter().any(|folder| name.starts_with(folder)))
     }
 
@@ -162,4 +152,27 @@ pub fn note(name: &str, tally: &Tally, served: &[String], inputs: u64) -> Result
 fn read() -> Value {
     let text = project::read(FILE).unwrap_or_default();
     serde_json::from_str(&text).unwrap_or_else(|_| json!({}))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn page_tests_depend_on_what_they_were_served() {
+        let of = |own: u64, other: u64, chunk: u64| {
+            let files = [
+                ("tests/e2e/map.test.mjs", own),
+                ("tests/e2e/play.test.mjs", other),
+            ];
+            let inputs = Inputs(files.map(|(name, hash)| (name.to_owned(), hash)).into());
+            let built = Built::from([(b"dist/map-00000000.js".to_vec(), chunk)]);
+            inputs.of_page_test(files[0].0, &["dist/map-Ab1_cd2-.js".into()], &built)
+        };
+        assert_eq!(of(1, 1, 1), of(1, 2, 1));
+        assert_ne!(of(1, 1, 1), of(2, 1, 1));
+        assert_ne!(of(1, 1, 1), of(1, 1, 2));
+        let named = |hash: &str| without_hashes(format!("to ./map-{hash}.js").as_bytes());
+        assert_eq!(named("Ab1_cd2-"), named("ef3gh4ij"));
+    }
 }

@@ -5,6 +5,7 @@ use std::env;
 use anyhow::Result;
 use clap::ValueEnum;
 
+use super::passed::Inputs;
 use super::tally::Tally;
 use crate::browsers::Engine;
 use crate::wasm::Profile;
@@ -48,6 +49,19 @@ impl Part {
         matches!(self, Part::Style | Part::Types | Part::Lint)
     }
 
+    /// Folders whose files are no inputs of it: to omit one here costs time, to list one too many would
+    /// hide failures.
+    pub fn unseen(self) -> &'static [&'static str] {
+        match self {
+            Part::Rust => &["www/", "tests/e2e/", "tests/unit/", "tests/dist/"],
+            // These tests read every text.
+            Part::Unit => &[],
+            Part::Wasm => &["tests/e2e/", "tests/unit/", "tests/dist/", "tests/oracle/"],
+            Part::E2e | Part::Dist => &["tests/unit/", "tests/wasm/", "tests/oracle/"],
+            _ => &["tests/oracle/"],
+        }
+    }
+
     /// Whether a default run leaves it out, because it installs much.
     pub fn is_of_the_release_run(self) -> bool {
         use Part::{Fuzz, Latex, Publish, Python, Recipes};
@@ -56,13 +70,15 @@ impl Part {
 }
 
 /// What a run was asked for.
-#[derive(Clone)]
 pub struct Asked {
     pub engines: Vec<Engine>,
     /// The long forms, as a release has to pass them.
     pub all: bool,
     /// Words of which the name of a test file in JavaScript has one, unless there are none.
     pub words: Vec<String>,
+    /// The inputs by which a default run leaves tests out, unless it runs all `again`.
+    pub inputs: Option<Inputs>,
+    pub again: bool,
 }
 
 impl Asked {
