@@ -4,7 +4,7 @@
 
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
@@ -22,7 +22,9 @@ async function compress(content, at) {
   if (existsSync(`${at}.gz`)) return;
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   await writeFile(`${at}.br`, await promisify(brotliCompress)(content, { params }));
-  await writeFile(`${at}.gz`, await promisify(gzip)(content, { level: 9 }));
+  await writeFile(`${at}.new`, await promisify(gzip)(content, { level: 9 }));
+  // Whole, and the last of them, even if this program is stopped.
+  await rename(`${at}.new`, `${at}.gz`);
 }
 
 await mkdir(kept, { recursive: true });

@@ -6,7 +6,7 @@ use anyhow::Result;
 use clap::Args;
 
 use crate::wasm::Profile;
-use crate::{dist, process, single_file};
+use crate::{dist, node_tools, process, single_file};
 
 /// Options of `cargo xtask build`.
 #[derive(Args)]
@@ -28,7 +28,7 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Result<()> {
     let site = dist::make(arguments.address.as_deref(), Profile::Release)?;
     if let Some(earlier) = &arguments.earlier {
-        process::run(dist::script("earlier")?.arg(earlier).arg(&site))?;
+        process::run(node_tools::script("earlier")?.arg(earlier).arg(&site))?;
     }
     dist::compress()?;
     if arguments.single_file {

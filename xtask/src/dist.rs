@@ -3,22 +3,15 @@
 
 use std::fs;
 use std::path::PathBuf;
-use std::process::Command;
 
 use anyhow::{Context, Result};
 
+use crate::node_tools::script;
 use crate::process::{self, say};
 use crate::wasm::Profile;
 use crate::{project, single_file, www};
 
 const FOLDER: &str = "dist";
-
-/// A script of `xtask/dist`.
-pub fn script(name: &str) -> Result<Command> {
-    let mut node = process::command("node")?;
-    node.arg(format!("xtask/dist/{name}.mjs"));
-    Ok(node)
-}
 
 /// Makes the site and returns its folder, unless it was made from the same sources. `address` is
 /// the site's address, if known.

@@ -1,6 +1,7 @@
 //! Tools from the npm registry, as locked in `package-lock.json`, in `node_modules`.
 
 use std::fs;
+use std::process::Command;
 use std::sync::Mutex;
 
 use anyhow::{Context, Result, ensure};
@@ -10,6 +11,13 @@ use crate::project;
 
 /// The oldest Node.js that runs the tools and the tests.
 const OLDEST_NODE: u32 = 20;
+
+/// A script of `xtask/dist`.
+pub fn script(name: &str) -> Result<Command> {
+    let mut node = process::command("node")?;
+    node.arg(format!("xtask/dist/{name}.mjs"));
+    Ok(node)
+}
 
 /// Installs the packages of `package-lock.json`, unless they are installed.
 pub fn ensure() -> Result<()> {

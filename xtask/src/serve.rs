@@ -4,7 +4,7 @@ use anyhow::Result;
 use clap::Args;
 
 use crate::wasm::Profile;
-use crate::{dist, process, project, www};
+use crate::{dist, node_tools, process, project, www};
 
 /// Options of `cargo xtask serve`.
 #[derive(Args)]
@@ -31,7 +31,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     } else {
         dist::make(None, Profile::Quick)?
     };
-    let mut node = dist::script("serve")?;
+    let mut node = node_tools::script("serve")?;
     node.arg(folder).arg(format!("--port={}", arguments.port));
     node.args(arguments.cors.then_some("--cors"));
     node.args(arguments.open.then_some("--open"));

@@ -3,7 +3,7 @@
 use anyhow::Result;
 
 use crate::wasm::{self, Profile};
-use crate::{dist, node_tools, process, project};
+use crate::{node_tools, process, project};
 
 /// Completes `www/`, which any server can then serve: adds the wasm packages, optimised at least as
 /// `profile` says, the page's libraries and the list of files.
@@ -11,5 +11,5 @@ pub fn complete(profile: Profile) -> Result<()> {
     let _alone = project::alone()?;
     node_tools::ensure()?;
     wasm::packages(profile)?;
-    process::run(&mut dist::script("sources")?)
+    process::run(&mut node_tools::script("sources")?)
 }
