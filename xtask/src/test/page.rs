@@ -104,7 +104,7 @@ fn types(asked: &Asked) -> Result<Tally> {
     prepare(asked)?;
     let check = |world: &str| {
         let mut tsc = process::command("tsc")?;
-        tsc.arg(format!("--project=tsconfig{world}.json"));
+        tsc.args(["--project", &format!("tsconfig{world}.json")]);
         let fine = process::run_listening(&mut tsc, |_| ());
         Ok(Tally::of_one(fine?))
     };
