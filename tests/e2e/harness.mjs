@@ -10,8 +10,7 @@
 //     });
 
 import assert from "node:assert/strict";
-import { createHash } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import process from "node:process";
 
@@ -86,20 +85,6 @@ class Visit {
       (sign) => !complaints.some((complaint) => sign.test(complaint)),
     );
     assert.deepEqual(missing, [], "the page did not make the expected complaint");
-    if (passed) await this.#keep();
-  }
-
-  /** Writes down what a passed test was served: it need not run again until that changes. */
-  async #keep() {
-    const folder = process.env.NIMSCAPE_SERVED;
-    const served = this.sites.map((site) => site.served);
-    if (!folder || served.includes(null)) return;
-    const files = [...new Set(served.flatMap((each) => [...(each ?? [])]))];
-    const { name } = this.test;
-    await mkdir(folder, { recursive: true });
-    const record = JSON.stringify({ name, file: process.argv[1], files });
-    const print = createHash("sha256").update(name).digest("hex").slice(0, 16);
-    await writeFile(`${folder}/${print}.json`, record);
   }
 }
 

@@ -3,8 +3,10 @@
 // A test reaches the page through `page/main.js`, its first module, even if the build renamed it; and
 // any module of the sources under `sources/`, as a copy.
 
+import { writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
+import { join, relative } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 
@@ -46,11 +48,19 @@ const BEFORE_NAME = "e2e-before.js";
  * @property {string} origin
  * @property {string} home The address of the page, prefix included.
  * @property {string[]} requests The paths requested, in order.
- * @property {Set<string> | null} served
- *   The files that were requested: of the built site, or, below `sources/`, of the sources. Null if others
- *   can have been.
  * @property {() => Promise<void>} close
  */
+
+const REPOSITORY = fileURLToPath(new URL("../../", import.meta.url));
+/** The files that a page was served by this file of tests: while they are the same it need not run again. */
+const served = new Set();
+const LISTS = process.env.NIMSCAPE_SERVED;
+if (LISTS) {
+  process.on("exit", () => {
+    const name = relative(REPOSITORY, process.argv[1]).replace(/[\\/]/g, "-");
+    writeFileSync(join(LISTS, name), [...served].sort().join("\n"));
+  });
+}
 
 /**
  * Serves a folder on a free port of this machine.
@@ -66,9 +76,6 @@ export async function startSite(options = {}) {
   const sources = sirv(SOURCES, plain);
   /** @type {string[]} */
   const requests = [];
-  /** @type {Set<string> | null} */
-  const served = root === ROOT || root === SOURCES ? new Set() : null;
-  const below = root === ROOT ? "" : "sources/";
 
   const server = createServer(async (request, response) => {
     const path = request.url ?? "/";
@@ -87,13 +94,11 @@ export async function startSite(options = {}) {
       response.end("// It keeps nothing.");
       return;
     }
-    const wanted = request.url.slice(1).replace(/[?#].*/, "") || "index.html";
-    // What a test serves itself is a part of the test.
-    if (wanted !== BEFORE_NAME) served?.add(below + wanted);
-    if (request.url.startsWith("/sources/")) {
-      request.url = request.url.slice("/sources".length);
-      return sources(request, response, missing);
-    }
+    const ofSources = request.url.startsWith("/sources/");
+    if (ofSources) request.url = request.url.slice("/sources".length);
+    const wanted = request.url.replace(/[?#].*/, "").replace(/\/$/, "/index.html");
+    served.add(relative(REPOSITORY, join(ofSources ? SOURCES : root, wanted)));
+    if (ofSources) return sources(request, response, missing);
     if (request.url === "/page/main.js" && (await answerFirstModule(root, response))) return;
     if (before && (await answerPrepared(request.url, root, before, response))) return;
     files(request, response, missing);
@@ -106,7 +111,6 @@ export async function startSite(options = {}) {
     origin,
     home: origin + prefix,
     requests,
-    served,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

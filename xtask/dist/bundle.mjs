@@ -10,9 +10,7 @@ import { ASSETS } from "./dist.mjs";
 /** @typedef {import("./dist.mjs").Dist} Dist */
 
 /** The language of the browsers that `page/start.js` accepts. */
-const TARGET = "es2022";
-/** Smaller pieces are merged into others, in bytes. */
-const LEAST = 12_000;
+const SMALL = /** @type {const} */ ({ minify: true, target: "es2022", charset: "utf8" });
 /** Style sheets in an embed's shadow tree. */
 export const SHEETS = [
   "style/tokens.css",
@@ -22,96 +20,45 @@ export const SHEETS = [
   "vendor/uplot/uPlot.min.css",
 ];
 
-/** Further style sheets of an embedded study, in a module of their own. */
-const STUDY_SHEETS = ["style/study.css", "style/article.css"];
+/** Modules with a place for style sheets: those of embeds, and further ones of an embedded study. */
+const CARRIERS = {
+  "engine/inside.js": SHEETS,
+  "article/sheets.js": ["style/study.css", "style/article.css"],
+};
 
-/** A module or style sheet with all its imports, as one text, and their paths. @param {string} file */
-export async function bundled(file) {
-  const { outputFiles, metafile } = await build({
-    entryPoints: [file],
+/** Several modules or style sheets with all their imports, as one text. @param {Dist} dist @param {string[]} names */
+export async function bundled(dist, ...names) {
+  const { outputFiles } = await build({
+    ...SMALL,
+    entryPoints: names.map((name) => dist.source(name)),
+    outdir: dist.folder,
     bundle: true,
-    minify: true,
     write: false,
     format: "esm",
-    target: TARGET,
-    charset: "utf8",
     loader: { ".svg": "dataurl" },
     logLevel: "error",
-    metafile: true,
   });
-  return { text: outputFiles[0].text, files: Object.keys(metafile.inputs) };
+  return outputFiles.map(({ text }) => text).join("");
 }
 
 /**
- * Joins several style sheets.
+ * Bundles the modules of a page: each of `together` into one file with its static imports, except those
+ * already in the earlier ones, and each later part with what only it needs. Without `together`, bundles the
+ * live elements and the page that shows one. They contain their style sheets: the pages around them may forbid
+ * others, or move the module.
  *
  * @param {Dist} dist
- * @param {string} name
- * @param {string[]} sheets
+ * @param {string[]} input
+ * @param {string[]} [together]
  */
-export async function putSheets(dist, name, sheets) {
-  const parts = await Promise.all(sheets.map((sheet) => bundled(dist.source(sheet))));
-  const files = parts.flatMap((part) => part.files);
-  await dist.put(name, parts.map(({ text }) => text).join(""), { files });
-}
-
-/**
- * Bundles a page's modules: what it starts with in one file, what it loads soon after in others, and
- * each later part with what only it needs.
- *
- * @param {Dist} dist
- * @param {string} first
- * @param {string[]} soon
- */
-export async function bundlePage(dist, first, soon) {
-  await bundle(dist, {
-    input: [first],
-    together: [first, ...soon],
-    plugins: [],
-    // Tests and the console reach the page through the exports of its first module.
-    signatures: "allow-extension",
-    least: LEAST,
-  });
-}
-
-/**
- * Bundles the live elements, and the page that shows one. They contain their style sheets: the pages
- * around them may forbid others, or move the module.
- *
- * @param {Dist} dist
- * @param {string} elements Its name is used in other people's pages, so it stays.
- * @param {string} page
- */
-export async function bundleEmbeds(dist, elements, page) {
-  /** @type {Map<string, string[]>} */
-  const carried = new Map();
-  await bundle(dist, {
-    input: [elements, page],
-    together: [],
-    plugins: [carrySheets(dist, carried)],
-    carried,
-    signatures: "exports-only",
-    // Otherwise the page's own code would go into the elements' module.
-    least: 1,
-  });
-}
-
-/**
- * @param {Dist} dist
- * @param {object} options
- * @param {string[]} options.input
- * @param {string[]} options.together Each with its static imports, except those already in the earlier ones.
- * @param {import("rollup").Plugin[]} options.plugins
- * @param {Map<string, string[]>} [options.carried] Other files that a module contains.
- * @param {"allow-extension" | "exports-only"} options.signatures
- * @param {number} options.least
- */
-async function bundle(dist, options) {
-  const sources = options.input.map((entry) => dist.source(entry));
+export async function bundle(dist, input, together = []) {
+  const isPage = together.length > 0;
+  const sources = input.map((entry) => dist.source(entry));
   const made = await rollup({
     input: sources,
-    preserveEntrySignatures: options.signatures,
-    plugins: options.plugins,
+    // Tests and the console reach the page through the exports of its first module.
+    preserveEntrySignatures: isPage ? "allow-extension" : "exports-only",
+    plugins: isPage ? [] : [carrySheets(dist)],
     onLog: (level, log) => {
       if (level === "warn") throw new Error(log.message);
     },
@@ -121,8 +68,12 @@ async function bundle(dist, options) {
     dir: dist.folder,
     format: "es",
     hoistTransitiveImports: false,
-    experimentalMinChunkSize: options.least,
-    manualChunks: together(options.together.map((entry) => dist.source(entry))),
+    // Smaller pieces are merged into others; but the page's own code does not go into the elements' module.
+    experimentalMinChunkSize: isPage ? 12_000 : 1,
+    manualChunks: Object.fromEntries(
+      together.map((entry) => [basename(entry, ".js"), [dist.source(entry)]]),
+    ),
+    // The name of the elements is used in other people's pages, so it stays.
     entryFileNames: ({ facadeModuleId: id }) =>
       id === dist.source("nimscape-embed.js") ? "nimscape-embed.js" : `${ASSETS}/[name]-[hash].js`,
     chunkFileNames: ({ name, facadeModuleId: id }) =>
@@ -130,15 +81,10 @@ async function bundle(dist, options) {
     plugins: [
       {
         name: "small",
-        renderChunk: async (code) => {
-          const small = await transform(code, {
-            minify: true,
-            target: TARGET,
-            define,
-            charset: "utf8",
-          });
-          return { code: small.code, map: null };
-        },
+        renderChunk: async (code) => ({
+          code: (await transform(code, { ...SMALL, define })).code,
+          map: null,
+        }),
       },
     ],
   });
@@ -146,81 +92,24 @@ async function bundle(dist, options) {
   for (const chunk of output) {
     if (chunk.type !== "chunk") continue;
     dist.imports[chunk.fileName] = chunk.imports;
-    const modules = withoutCode(chunk.moduleIds, output, made.cache?.modules ?? []);
-    dist.comesFrom(
-      chunk.fileName,
-      modules.flatMap((id) => [id, ...(options.carried?.get(id) ?? [])]),
-    );
     const { facadeModuleId: id } = chunk;
     if (id && sources.includes(id)) dist.names[relative(dist.source(""), id)] = chunk.fileName;
   }
 }
 
-/**
- * Puts the static imports of each of `sources` into one file with it.
- *
- * @param {string[]} sources
- * @returns {import("rollup").GetManualChunk}
- */
-function together(sources) {
-  /** @type {Map<string, string> | null} */
-  let homes = null;
-  return (id, { getModuleInfo }) => {
-    if (homes === null) {
-      homes = new Map();
-      for (const source of sources) {
-        const open = [source];
-        for (let next = open.pop(); next; next = open.pop()) {
-          if (homes.has(next)) continue;
-          homes.set(next, basename(source, ".js"));
-          open.push(...(getModuleInfo(next)?.importedIds ?? []));
-        }
-      }
-    }
-    return homes.get(id);
-  };
-}
-
-/**
- * The modules of a chunk, and those that they import and that are in no chunk, as they only name others.
- *
- * @param {string[]} chunk
- * @param {import("rollup").RollupOutput["output"][number][]} output
- * @param {import("rollup").ModuleJSON[]} modules
- */
-function withoutCode(chunk, output, modules) {
-  const imports = new Map(modules.map(({ id, dependencies }) => [id, dependencies]));
-  const placed = new Set(output.flatMap((part) => (part.type === "chunk" ? part.moduleIds : [])));
-  const found = new Set(chunk);
-  for (const id of found) {
-    for (const next of imports.get(id) ?? []) if (!placed.has(next)) found.add(next);
-  }
-  return [...found];
-}
-
-/**
- * @param {Dist} dist
- * @param {Map<string, string[]>} carried
- * @returns {import("rollup").Plugin}
- */
-function carrySheets(dist, carried) {
+/** Puts style sheets into the modules with a place for them. @param {Dist} dist @returns {import("rollup").Plugin} */
+function carrySheets(dist) {
   return {
     name: "sheets",
     transform: async (code, id) => {
-      const carriers = { "engine/inside.js": SHEETS, "article/sheets.js": STUDY_SHEETS };
       const [name, wanted] =
-        Object.entries(carriers).find(([each]) => id === dist.source(each)) ?? [];
+        Object.entries(CARRIERS).find(([each]) => id === dist.source(each)) ?? [];
       if (!wanted) return null;
-      /** @type {Record<string, string>} */
-      const sheets = {};
-      for (const sheet of wanted) {
-        const { text, files } = await bundled(dist.source(sheet));
-        sheets[sheet] = text;
-        carried.set(id, [...(carried.get(id) ?? []), ...files]);
-      }
+      const texts = wanted.map(async (sheet) => [sheet, await bundled(dist, sheet)]);
+      const sheets = JSON.stringify(Object.fromEntries(await Promise.all(texts)));
       const place = "sheets: null";
       if (!code.includes(place)) throw new Error(`${name} has no ${place}`);
-      return { code: code.replace(place, () => `sheets: ${JSON.stringify(sheets)}`), map: null };
+      return { code: code.replace(place, () => `sheets: ${sheets}`), map: null };
     },
   };
 }

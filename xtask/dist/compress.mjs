@@ -1,69 +1,48 @@
-// Writes brotli and gzip versions beside each file that compression makes smaller, for hosts that send
-// these: `node xtask/dist/compress.mjs FOLDER OLD`. What is the same in the old folder, and was made since
-// this program was changed, is copied from it: compressing the wasm modules takes longer than all the rest.
+// Writes brotli and gzip versions beside each file of a site, for hosts that send these: `node
+// xtask/dist/compress.mjs SITE KEPT`. What was compressed before comes from the folder KEPT, by its hash:
+// compressing the wasm modules takes longer than all the rest.
 
 import { createHash } from "node:crypto";
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { existsSync } from "node:fs";
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 /** Kinds of files worth compressing. */
-const KINDS = new Set([
-  ".css",
-  ".html",
-  ".js",
-  ".json",
-  ".svg",
-  ".ts",
-  ".txt",
-  ".wasm",
-  ".webmanifest",
-  ".xml",
-]);
+const KINDS = /\.(css|html|js|json|svg|ts|txt|wasm|webmanifest|xml)$/;
 
-/** Some files exist under two names. @type {Map<string, Promise<{ br: Buffer, gz: Buffer }>>} */
+const [site, kept] = process.argv.slice(2);
+/** @type {Map<string, Promise<void>>} */
 const made = new Map();
 
-/** @param {Buffer} content */
-function compressed(content) {
-  const key = createHash("sha256").update(content).digest("hex");
-  const both = async () => {
-    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-    return {
-      br: await promisify(brotliCompress)(content, { params }),
-      gz: await promisify(gzip)(content, { level: 9 }),
-    };
-  };
-  const known = made.get(key) ?? both();
-  made.set(key, known);
-  return known;
+/** Compresses a content into the kept files of its hash. @param {Buffer} content @param {string} at */
+async function compress(content, at) {
+  if (existsSync(`${at}.gz`)) return;
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  await writeFile(`${at}.br`, await promisify(brotliCompress)(content, { params }));
+  await writeFile(`${at}.new`, await promisify(gzip)(content, { level: 9 }));
+  // Whole, and the last of them, even if this program is stopped.
+  await rename(`${at}.new`, `${at}.gz`);
 }
 
-const [folder, old] = process.argv.slice(2);
-
-const { mtimeMs: changed } = await stat(new URL(import.meta.url));
-
-/** The versions made before of a file that has not changed. @param {string} name @param {Buffer} content */
-async function kept(name, content) {
-  const path = join(old, name);
-  if ((await stat(`${path}.br`)).mtimeMs < changed) return null;
-  const files = await Promise.all([path, `${path}.br`, `${path}.gz`].map((each) => readFile(each)));
-  const [before, br, gz] = files;
-  return before.equals(content) ? { br, gz } : null;
-}
-
-const names = await readdir(folder, { recursive: true });
+await mkdir(kept, { recursive: true });
+const names = await readdir(site, { recursive: true });
 await Promise.all(
   names
-    .filter((name) => KINDS.has(extname(name)))
-    .map(async (name) => {
-      const path = join(folder, name);
+    .map((name) => join(site, name))
+    .filter((path) => KINDS.test(path) && !existsSync(`${path}.gz`))
+    .map(async (path) => {
       const content = await readFile(path);
-      const { br, gz } =
-        (await kept(name, content).catch(() => null)) ?? (await compressed(content));
-      await writeFile(`${path}.br`, br);
-      await writeFile(`${path}.gz`, gz);
+      const at = join(kept, createHash("sha256").update(content).digest("hex"));
+      // Some files exist under two names.
+      made.set(at, made.get(at) ?? compress(content, at));
+      await made.get(at);
+      for (const ending of ["br", "gz"]) await cp(`${at}.${ending}`, `${path}.${ending}`);
     }),
 );
+if (made.size > 0) {
+  const used = (/** @type {string} */ name) => made.has(join(kept, name.slice(0, -3)));
+  for (const name of await readdir(kept)) if (!used(name)) await rm(join(kept, name));
+}

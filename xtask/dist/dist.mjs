@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { basename, dirname, extname, join, relative, resolve } from "node:path";
+import { basename, dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const SITE = fileURLToPath(new URL("../../www/", import.meta.url));
@@ -14,8 +14,6 @@ export class Dist {
   names = {};
   /** The static imports of each built module. @type {Record<string, string[]>} */
   imports = {};
-  /** The sources of each output file that has another name than its source. @type {Record<string, string[]>} */
-  sources = {};
 
   /**
    * @param {string} folder
@@ -48,21 +46,13 @@ export class Dist {
    *
    * @param {string} source
    * @param {string | Uint8Array} content
-   * @param {{ name?: string, files?: string[] }} [more]
-   *   Its name, if it differs from the source's; the paths of the files that it is made of, if there are
-   *   others.
+   * @param {string} [name] If it differs from the source's.
    */
-  async put(source, content, { name = basename(source), files = [this.source(source)] } = {}) {
+  async put(source, content, name = basename(source)) {
     const ending = extname(name);
     const hash = createHash("sha256").update(content).digest("base64url").slice(0, 8);
     this.names[source] = `${ASSETS}/${basename(name, ending)}-${hash}${ending}`;
     await this.write(this.names[source], content);
-    this.comesFrom(this.names[source], files);
-  }
-
-  /** Notes the paths of the files that an output file is made of. @param {string} name @param {string[]} files */
-  comesFrom(name, files) {
-    this.sources[name] = files.map((file) => relative(SITE, resolve(file)));
   }
 
   /** The output name of a source. @param {string} source */

@@ -1,6 +1,6 @@
 // The site's own pages, with the file names of the build.
 
-import { putSheets } from "./bundle.mjs";
+import { bundled } from "./bundle.mjs";
 import { shown } from "./page.mjs";
 
 /** @typedef {import("./dist.mjs").Dist} Dist */
@@ -28,7 +28,7 @@ export async function builtPage(dist, name) {
     ([, href]) => href,
   );
   const sheet = name.replace(/html$/, "css");
-  await putSheets(dist, sheet, first);
+  await dist.put(sheet, await bundled(dist, ...first));
 
   const lines = html.split("\n").flatMap((line) => {
     const margin = line.slice(0, line.length - line.trimStart().length);

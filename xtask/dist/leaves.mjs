@@ -9,7 +9,7 @@ import { fenced, plain } from "../../www/study/draft.js";
 import { readStudy } from "../../www/study/format.js";
 import { writeDocs } from "./docs.mjs";
 import { writeNames } from "./names.mjs";
-import { escaped, smallPage } from "./page.mjs";
+import { escaped, slug, smallPage } from "./page.mjs";
 import { loadCore, Pictures, SIZE } from "./pictures.mjs";
 
 /** @typedef {import("./dist.mjs").Dist} Dist */
@@ -80,17 +80,27 @@ export async function writeLeaves(dist) {
     await dist.write(pictureOf(leaf.path), pictures.of(leaf.link));
     await dist.write(leaf.path, page(dist, leaf, finds.includes(leaf) ? finds : rules));
   }
-  await dist.write(
-    "finds/index.html",
-    list(dist, { path: "finds/", leaves: finds, ...LISTS.finds }),
-  );
-  await dist.write(
-    "rules/index.html",
-    list(dist, { path: "rules/", leaves: rules, ...LISTS.rules }),
-  );
+  for (const list of [
+    {
+      path: "finds/",
+      title: "Finds",
+      text: "Pictures of game values worth seeing, each with an explanation.",
+      leaves: finds,
+    },
+    {
+      path: "rules/",
+      title: "Games",
+      text: "Every game that Nimscape knows, with its rules, a map and a board.",
+      leaves: rules,
+    },
+  ])
+    await dist.write(`${list.path}index.html`, listPage(dist, list));
   await writeNames(dist, core);
   await dist.write("picture.png", pictures.of(finds[0].link));
-  await dist.write("404.html", missing(dist));
+  const missing = await dist.read("404.html");
+  const home = /<a href="[^"]*"(.*?)<\/p>.*<\/script>/s;
+  const link = `<a href="${escaped(dist.address?.href ?? "")}"$1</p>`;
+  await dist.write("404.html", dist.address ? missing.replace(home, link) : missing);
   const docs = await writeDocs(dist, core);
   if (dist.address) await dist.write("sitemap.xml", sitemap(dist.address, leaves, docs));
 }
@@ -140,27 +150,16 @@ function figure(block, still, file) {
       .join("");
   const line = escaped(block.text);
   const caption = `<figcaption><code>${line}</code></figcaption>`;
-  if (block.kind === "play") {
-    return `<figure><nimscape-board${said(attributesOf(block))}></nimscape-board>${caption}</figure>`;
-  }
-  if (block.kind === "view") {
-    const image = still
-      ? `<img src="${still}" alt="${escaped(`The values of ${block.text}, as a map`)}" width="${SIZE.width}" height="${SIZE.height}">`
-      : "";
-    return `<figure><nimscape-map${said(attributesOf(block))}>${image}</nimscape-map>${caption}</figure>`;
+  if (block.kind === "play" || block.kind === "view") {
+    const element = block.kind === "play" ? "nimscape-board" : "nimscape-map";
+    const alt = escaped(`The values of ${block.text}, as a map`);
+    const image = `<img src="${still}" alt="${alt}" width="${SIZE.width}" height="${SIZE.height}">`;
+    const inside = block.kind === "view" && still ? image : "";
+    return `<figure><${element}${said(attributesOf(block))}>${inside}</${element}>${caption}</figure>`;
   }
   if (!file) return `<p>${line}</p>`;
   const words = { src: `../${file}`, block: String(block.number) };
   return `<nimscape-study${said(words)}><p>A question about <code>${line}</code></p></nimscape-study>`;
-}
-
-/** A title as part of an address. @param {string} title */
-function slug(title) {
-  const plain = title
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/[\p{M}']/gu, "");
-  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
 }
 
 /** @param {string} path */
@@ -191,25 +190,13 @@ ${body}
   return smallPage(dist, { path, title, text, main, picture, alive: true });
 }
 
-/** Headings of the lists of leaves. */
-const LISTS = {
-  finds: {
-    title: "Finds",
-    text: "Pictures of game values worth seeing, each with an explanation.",
-  },
-  rules: {
-    title: "Games",
-    text: "Every game that Nimscape knows, with its rules, a map and a board.",
-  },
-};
-
 /**
  * The list of all leaves in a folder.
  *
  * @param {Dist} dist
  * @param {{ path: string, title: string, text: string, leaves: Leaf[] }} list
  */
-function list(dist, { path, title, text, leaves }) {
+function listPage(dist, { path, title, text, leaves }) {
   const items = leaves.map((leaf) => {
     const name = leaf.path.slice(path.length);
     return `<li><a href="${name}">${escaped(leaf.title)}</a>: ${escaped(leaf.text)}</li>`;
@@ -220,45 +207,6 @@ function list(dist, { path, title, text, leaves }) {
         ${items.join("\n        ")}
       </ul>`;
   return smallPage(dist, { path, title, text, main });
-}
-
-/** Folders of the site: a missing page may be inside one. */
-const FOLDERS = ["assets", "docs", "finds", "games", "pkg", "pkg-light", "rules", "studies", "v"];
-
-/**
- * Makes the link of a missing page lead home from any folder, if the build was not given the address:
- * the site is everything before the first of these folders.
- */
-const HOMEWARDS = `const parts = location.pathname.split("/");
-const inside = parts.findIndex((part) => ${JSON.stringify(FOLDERS)}.includes(part));
-if (inside > 0) document.querySelector("a").href = parts.slice(0, inside).join("/") + "/";`;
-
-/** The page that hosts show for a missing one. @param {Dist} dist */
-function missing(dist) {
-  const home = dist.address?.href ?? "./";
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <meta name="robots" content="noindex">
-    <link rel="icon" href="data:,">
-    <title>Nothing here · Nimscape</title>
-    <style>
-      body { max-width: 36rem; margin: 20vh auto; padding: 0 24px; font: 16px/1.5 system-ui, sans-serif; }
-      h1 { font-size: 28px; line-height: 1.3; }
-      a { display: inline-block; padding: 10px 16px; border-radius: 8px; background: #0b57d0; color: #fff; text-decoration: none; }
-      a:focus-visible { outline: 3px solid; outline-offset: 2px; }
-    </style>
-  </head>
-  <body>
-    <h1>There is nothing at this address</h1>
-    <p>This page does not exist. If you followed a link, part of it may be missing.</p>
-    <p><a href="${escaped(home)}">Open Nimscape</a></p>${dist.address ? "" : `\n    <script>${HOMEWARDS}</script>`}
-  </body>
-</html>
-`;
 }
 
 /** @param {URL} address @param {Leaf[]} leaves @param {string[]} docs */

@@ -1,6 +1,6 @@
 // The page of all games by their names: picture, line, sentence, source of each.
 
-import { escaped, smallPage } from "./page.mjs";
+import { escaped, slug, smallPage } from "./page.mjs";
 import { Pictures } from "./pictures.mjs";
 
 /** @typedef {import("./dist.mjs").Dist} Dist */
@@ -19,7 +19,7 @@ export async function writeNames(dist, core) {
   /** @type {Map<string, string[]>} */
   const groups = new Map();
   for (const game of games) {
-    const picture = await pictureOf(dist, core, pictures, game);
+    const picture = game.line ? await pictureOf(dist, pictures, game.names[0], game.line) : "";
     groups.set(game.group, [...(groups.get(game.group) ?? []), card(game, picture)]);
   }
   const here = games.filter(({ line }) => line).length;
@@ -50,17 +50,15 @@ ${cards.join("\n")}
  * The file of a game's picture, or "".
  *
  * @param {Dist} dist
- * @param {Core} core
  * @param {Pictures} pictures
- * @param {NamedGame} game
+ * @param {string} title
+ * @param {string} line
  */
-async function pictureOf(dist, core, pictures, { names, line }) {
-  if (!line) return "";
-  const view = core.viewAround(line)?.view ?? line;
+async function pictureOf(dist, pictures, title, line) {
   try {
-    const png = pictures.of(view.replaceAll(" ", "_"));
-    const name = `${slug(names[0])}.png`;
-    await dist.write(`games/${name}`, png);
+    const view = pictures.core.viewAround(line)?.view ?? line;
+    const name = `${slug(title)}.png`;
+    await dist.write(`games/${name}`, pictures.of(view.replaceAll(" ", "_")));
     return name;
   } catch {
     // Some lines have no picture: a single position, or a value that takes too long.
@@ -81,13 +79,4 @@ function card({ names, line, sentence, source }, picture) {
   return `          <li${line ? "" : ' class="absent"'}><h3 id="${slug(title)}">${escaped(title)}</h3>
             ${open}
             <p>${escaped(sentence)}</p>${also}<p class="source">${escaped(source)}</p></li>`;
-}
-
-/** A title as part of an address. @param {string} title */
-function slug(title) {
-  const plain = title
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/[\p{M}']/gu, "");
-  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
 }

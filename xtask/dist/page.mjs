@@ -16,6 +16,15 @@ export function escaped(text) {
   return text.replace(/[&<>"]/g, (sign) => SIGNS[sign]);
 }
 
+/** A title as part of an address. @param {string} title */
+export function slug(title) {
+  const plain = title
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\p{M}']/gu, "");
+  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+}
+
 /**
  * Title, description and picture for sites that show a link to the page. Addresses are absolute if the
  * address of the site is known.

@@ -21,29 +21,27 @@ pub struct Arguments {
 /// Builds all programs first, so that no compiler runs during a measurement.
 pub fn run(arguments: &Arguments) -> Result<()> {
     dist::make(None, Profile::Release)?;
+    dist::compress()?;
     say("compiling the native program");
     process::run(process::cargo()?.args(["bench", "--quiet", "--bench", "native", "--no-run"]))?;
     say("compiling what others published");
-    let published = ["--manifest-path", "benches/published/Cargo.toml"];
-    process::run(
-        process::cargo()?
-            .args([
-                "build",
-                "--release",
-                "--quiet",
-                "--target-dir",
-                "target/published",
-            ])
-            .args(published),
-    )?;
-    let report = match arguments.write {
-        true => "docs/benchmarks.md",
-        false => "-",
+    let mut published = process::cargo()?;
+    published.args([
+        "build",
+        "--release",
+        "--quiet",
+        "--target-dir=target/published",
+    ]);
+    process::run(published.arg("--manifest-path=benches/published/Cargo.toml"))?;
+    let report = if arguments.write {
+        "docs/benchmarks.md"
+    } else {
+        "-"
     };
     browsers::ensure(&[Engine::Chromium])?;
+    let mut node = browsers::node_for(Engine::Chromium)?;
     process::run(
-        browsers::node_for(Engine::Chromium)?
-            .args(["benches/bench.mjs", report])
+        node.args(["benches/bench.mjs", report])
             .args(&arguments.words),
     )
 }

@@ -2,6 +2,7 @@
 
 use std::env;
 use std::fs;
+use std::path::PathBuf;
 use std::process::Command;
 use std::sync::Mutex;
 
@@ -34,33 +35,27 @@ impl Engine {
         }
     }
 
-    /// The programs needed; any of the alternatives will do.
-    fn programs(self) -> &'static [&'static [&'static str]] {
-        match self {
-            Engine::Chromium => &[
-                &["chromium", "chromium-browser", "google-chrome"],
-                &["chromedriver"],
-            ],
-            Engine::Firefox => &[&["firefox-esr", "firefox"]],
-            Engine::Webkit => &[&["WebKitWebDriver"], &["xvfb-run"], &["Xvfb"]],
-        }
-    }
-
-    /// The Debian packages that contain them.
-    fn packages(self) -> &'static [&'static str] {
+    /// The programs needed, of which alternatives are separated by spaces; and the Debian packages that
+    /// contain them.
+    fn needs(self) -> (&'static [&'static str], &'static str) {
         match self {
             // The headless shell is not needed, but saves a third of the work.
-            Engine::Chromium => &["chromium", "chromium-driver", "chromium-headless-shell"],
-            Engine::Firefox => &["firefox-esr"],
-            Engine::Webkit => &["webkit2gtk-driver", "xvfb", "xauth"],
+            Engine::Chromium => (
+                &["chromium chromium-browser google-chrome", "chromedriver"],
+                "chromium chromium-driver chromium-headless-shell",
+            ),
+            Engine::Firefox => (&["firefox-esr firefox"], "firefox-esr"),
+            Engine::Webkit => (
+                &["WebKitWebDriver", "xvfb-run", "Xvfb"],
+                "webkit2gtk-driver xvfb xauth",
+            ),
         }
     }
 
     fn missing(self) -> Option<&'static str> {
-        self.programs()
-            .iter()
-            .find(|names| !names.iter().any(|name| which::which(name).is_ok()))
-            .map(|names| names[0])
+        let found = |names: &str| names.split(' ').any(|name| which::which(name).is_ok());
+        let missing = self.needs().0.iter().find(|names| !found(names))?;
+        missing.split(' ').next()
     }
 }
 
@@ -69,13 +64,22 @@ impl Engine {
 pub fn ensure(engines: &[Engine]) -> Result<()> {
     static ALONE: Mutex<()> = Mutex::new(());
     let _alone = ALONE.lock();
-    let missing: Vec<Engine> = engines
-        .iter()
-        .copied()
-        .filter(|engine| engine.missing().is_some())
-        .collect();
-    if !missing.is_empty() {
-        install(&missing)?;
+    let missing = |engine: &&Engine| engine.missing().is_some();
+    let lacking: Vec<&Engine> = engines.iter().filter(missing).collect();
+    if !lacking.is_empty() {
+        let names: Vec<&str> = lacking
+            .iter()
+            .filter_map(|engine| engine.missing())
+            .collect();
+        let packages = lacking
+            .iter()
+            .flat_map(|engine| engine.needs().1.split(' '));
+        let packages: Vec<&str> = packages.chain(["fonts-dejavu"]).collect();
+        debian::install(&packages, &names.join(", "))
+            .context("An engine can be left out: cargo xtask test --engine chromium")?;
+    }
+    if let Some(program) = lacking.iter().find_map(|engine| engine.missing()) {
+        bail!("apt-get brought no {program}");
     }
     if engines.contains(&Engine::Firefox) {
         cargo_tools::ensure(&cargo_tools::GECKODRIVER)?;
@@ -83,53 +87,34 @@ pub fn ensure(engines: &[Engine]) -> Result<()> {
     Ok(())
 }
 
-fn install(engines: &[Engine]) -> Result<()> {
-    let packages = engines.iter().flat_map(|engine| engine.packages());
-    let packages: Vec<&str> = packages.copied().chain(["fonts-dejavu"]).collect();
-    let missing: Vec<&str> = engines
-        .iter()
-        .filter_map(|engine| engine.missing())
-        .collect();
-    debian::install(&packages, &missing.join(", "))
-        .context("An engine can be left out: cargo xtask test --engine chromium")?;
-    match engines.iter().find_map(|engine| engine.missing()) {
-        Some(program) => bail!("apt-get brought no {program}"),
-        None => Ok(()),
-    }
-}
-
 /// `node` with the environment for an engine's tests: WebKit's window needs a virtual screen.
 pub fn node_for(engine: Engine) -> Result<Command> {
-    let mut command = match engine {
-        Engine::Chromium | Engine::Firefox => process::command("node")?,
-        Engine::Webkit => {
-            let mut screen = process::command("xvfb-run")?;
-            screen.args([
-                "--auto-servernum",
-                "--server-args=-screen 0 1600x1200x24",
-                "node",
-            ]);
-            screen.env("WEBKIT_MINI_BROWSER", mini_browser()?);
-            screen
-        }
-    };
+    let mut command = process::command("node")?;
+    if engine == Engine::Webkit {
+        command = process::command("xvfb-run")?;
+        command.args([
+            "--auto-servernum",
+            "--server-args=-screen 0 1600x1200x24",
+            "node",
+        ]);
+        command.env("WEBKIT_MINI_BROWSER", mini_browser()?);
+    }
     command.env("NIMSCAPE_ENGINE", engine.name());
     Ok(command)
 }
 
 /// WebKitGTK's small browser, which its packages keep off PATH.
-fn mini_browser() -> Result<String> {
+fn mini_browser() -> Result<PathBuf> {
     let machine = format!("/usr/lib/{}-linux-gnu", env::consts::ARCH);
-    for folder in [machine.as_str(), "/usr/libexec", "/usr/lib"] {
-        let Ok(entries) = fs::read_dir(folder) else {
-            continue;
-        };
-        for entry in entries.filter_map(Result::ok) {
-            let program = entry.path().join("MiniBrowser");
-            if program.is_file() && entry.file_name().to_string_lossy().starts_with("webkit") {
-                return Ok(program.to_string_lossy().into_owned());
-            }
-        }
-    }
-    None.context("WebKitGTK is here but its MiniBrowser is not")
+    let folders = [machine.as_str(), "/usr/libexec", "/usr/lib"];
+    let entries = folders
+        .iter()
+        .filter_map(|it| fs::read_dir(it).ok())
+        .flatten()
+        .flatten();
+    let ours = entries.filter(|it| it.file_name().to_string_lossy().starts_with("webkit"));
+    let mut programs = ours.map(|it| it.path().join("MiniBrowser"));
+    programs
+        .find(|it| it.is_file())
+        .context("WebKitGTK is here but its MiniBrowser is not")
 }

@@ -6,7 +6,7 @@ use anyhow::Result;
 use clap::Args;
 
 use crate::wasm::Profile;
-use crate::{dist, project, single_file, versions};
+use crate::{dist, node_tools, process, single_file};
 
 /// Options of `cargo xtask build`.
 #[derive(Args)]
@@ -28,8 +28,9 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Result<()> {
     let site = dist::make(arguments.address.as_deref(), Profile::Release)?;
     if let Some(earlier) = &arguments.earlier {
-        versions::keep(&project::path("").join(earlier), &site)?;
+        process::run(node_tools::script("earlier")?.arg(earlier).arg(&site))?;
     }
+    dist::compress()?;
     if arguments.single_file {
         single_file::make()?;
     }

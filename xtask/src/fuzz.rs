@@ -1,6 +1,6 @@
 //! `cargo xtask fuzz`: coverage-guided fuzzing of everything that can be typed.
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, ensure};
 use clap::Args;
 
 use crate::process::{self, say};
@@ -20,22 +20,18 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Result<()> {
     let targets = targets()?;
     for target in &arguments.targets {
-        if !targets.contains(target) {
-            bail!(
-                "There is no target {target}; there are {}",
-                targets.join(", ")
-            );
-        }
+        let known = targets.join(", ");
+        ensure!(
+            targets.contains(target),
+            "There is no target {target}; there are {known}"
+        );
     }
-    let chosen = if arguments.targets.is_empty() {
-        &targets
-    } else {
-        &arguments.targets
-    };
-    for target in chosen {
-        fuzz(target, arguments.seconds, Verbosity::Everything)?;
-    }
-    Ok(())
+    let all = arguments.targets.is_empty();
+    let chosen = if all { &targets } else { &arguments.targets };
+    // Each new input is printed, and at the end how much of the code was reached (`cov`).
+    chosen
+        .iter()
+        .try_for_each(|target| fuzz(target, arguments.seconds, true))
 }
 
 /// The names of the targets.
@@ -47,17 +43,9 @@ pub fn targets() -> Result<Vec<String>> {
         .collect())
 }
 
-/// What is printed about a run.
-#[derive(Clone, Copy)]
-pub enum Verbosity {
-    /// Each new input, and at the end how much of the code was reached (`cov`).
-    Everything,
-    /// How many inputs there were.
-    Summary,
-}
-
-/// Replays the kept corpus of one target, then tries new inputs for `seconds`.
-pub fn fuzz(target: &str, seconds: u32, verbosity: Verbosity) -> Result<()> {
+/// Replays the kept corpus of one target, then tries new inputs for `seconds`, of
+/// which each is `told` or only how many there were.
+pub fn fuzz(target: &str, seconds: u32, told: bool) -> Result<()> {
     cargo_tools::ensure(&cargo_tools::CARGO_FUZZ)?;
     say(&format!("fuzzing {target} for {seconds} s"));
     // New inputs go to a separate folder; the kept corpus is the second one.
@@ -65,24 +53,20 @@ pub fn fuzz(target: &str, seconds: u32, verbosity: Verbosity) -> Result<()> {
     let kept = project::path("tests/fuzz/corpus").join(target);
     std::fs::create_dir_all(&found).with_context(|| format!("cannot make {}", found.display()))?;
     let mut command = process::cargo()?;
-    command
-        .args(["fuzz", "run", "--fuzz-dir", "tests/fuzz", target])
-        .args([&found, &kept])
-        .args([
-            "--",
-            "-dict=tests/fuzz/words.dict",
-            "-max_len=400",
-            "-timeout=10",
-        ])
-        .args(["-rss_limit_mb=4096", "-print_final_stats=1"])
-        .arg(match verbosity {
-            Verbosity::Everything => "-verbosity=1",
-            Verbosity::Summary => "-verbosity=0",
-        })
-        .arg(format!("-max_total_time={seconds}"))
-        .env("CARGO_TARGET_DIR", project::path("target/fuzz"))
-        // Sanitizer options are unstable; this lets the pinned compiler accept them.
-        .env("RUSTC_BOOTSTRAP", "1");
+    command.args(["fuzz", "run", "--fuzz-dir", "tests/fuzz", target]);
+    command.args([&found, &kept]);
+    command.args([
+        "--",
+        "-dict=tests/fuzz/words.dict",
+        "-max_len=400",
+        "-timeout=10",
+    ]);
+    command.args(["-rss_limit_mb=4096", "-print_final_stats=1"]);
+    command.arg(format!("-verbosity={}", u8::from(told)));
+    command.arg(format!("-max_total_time={seconds}"));
+    command.env("CARGO_TARGET_DIR", project::path("target/fuzz"));
+    // Sanitizer options are unstable; this lets the pinned compiler accept them.
+    command.env("RUSTC_BOOTSTRAP", "1");
     process::run(&mut command).with_context(|| {
         format!("an input breaks {target}; it is kept in tests/fuzz/artifacts/{target}")
     })

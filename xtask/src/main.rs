@@ -4,21 +4,17 @@
 //! arguments and a `run` function, and add one line to [`Command`] and one to
 //! [`main`].
 
-mod audit;
 mod bench;
 mod browsers;
 mod build;
 mod cargo_tools;
 mod debian;
 mod dist;
-mod errata;
+mod documents;
 mod findings;
 mod fuzz;
 mod latex;
-mod licences;
-mod limits;
 mod node_tools;
-mod offline;
 mod package;
 mod packing;
 mod pictures;
@@ -27,11 +23,8 @@ mod project;
 mod release;
 mod serve;
 mod single_file;
-mod site;
 mod test;
 mod toolchain;
-mod vendor;
-mod versions;
 mod wasm;
 mod www;
 
@@ -58,7 +51,7 @@ enum Command {
     /// Search for texts that break the program.
     Fuzz(fuzz::Arguments),
     /// Check every claim of the papers and write `docs/errata.md`.
-    Errata(errata::Arguments),
+    Errata(documents::ErrataArguments),
     /// Compute `docs/findings` and write `docs/findings.md` around it.
     Findings(findings::Arguments),
     /// Write `docs/limits.md` from the limits in the code.
@@ -76,14 +69,14 @@ fn main() -> ExitCode {
         Command::Build(arguments) => build::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Serve(arguments) => serve::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Package(arguments) => package::run(&arguments).map(|()| ExitCode::SUCCESS),
-        Command::Test(arguments) => test::run(&arguments),
+        Command::Test(arguments) => test::run(arguments),
         Command::Check => test::check(),
         Command::Bench(arguments) => bench::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Fuzz(arguments) => fuzz::run(&arguments).map(|()| ExitCode::SUCCESS),
-        Command::Errata(arguments) => errata::run(&arguments).map(|()| ExitCode::SUCCESS),
+        Command::Errata(arguments) => documents::errata(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Findings(arguments) => findings::run(&arguments).map(|()| ExitCode::SUCCESS),
-        Command::Audit => audit::run().map(|()| ExitCode::SUCCESS),
-        Command::Limits => limits::run().map(|()| ExitCode::SUCCESS),
+        Command::Audit => documents::audit().map(|()| ExitCode::SUCCESS),
+        Command::Limits => documents::limits().map(|()| ExitCode::SUCCESS),
         Command::Release(arguments) => release::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Pictures => pictures::run().map(|()| ExitCode::SUCCESS),
     };

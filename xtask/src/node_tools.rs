@@ -1,15 +1,23 @@
 //! Tools from the npm registry, as locked in `package-lock.json`, in `node_modules`.
 
 use std::fs;
+use std::process::Command;
 use std::sync::Mutex;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, ensure};
 
 use crate::process::{self, say};
 use crate::project;
 
 /// The oldest Node.js that runs the tools and the tests.
 const OLDEST_NODE: u32 = 20;
+
+/// A script of `xtask/dist`.
+pub fn script(name: &str) -> Result<Command> {
+    let mut node = process::command("node")?;
+    node.arg(format!("xtask/dist/{name}.mjs"));
+    Ok(node)
+}
 
 /// Installs the packages of `package-lock.json`, unless they are installed.
 pub fn ensure() -> Result<()> {
@@ -24,13 +32,15 @@ pub fn ensure() -> Result<()> {
         return Ok(());
     }
     say("installing the JavaScript tools into node_modules (once)");
-    process::run(process::command("npm")?.args([
+    let mut npm = process::command("npm")?;
+    npm.args([
         "ci",
         "--ignore-scripts",
         "--no-audit",
         "--no-fund",
         "--loglevel=error",
-    ]))?;
+    ]);
+    process::run(&mut npm)?;
     fs::write(&copy, lock).with_context(|| format!("cannot write {}", copy.display()))
 }
 
@@ -39,31 +49,17 @@ fn check_node() -> Result<()> {
     let answer = process::command("node")
         .and_then(|mut node| process::answer(node.arg("--version")))
         .with_context(|| wanted.clone())?;
-    match major(&answer) {
-        Some(version) if version >= OLDEST_NODE => Ok(()),
-        _ => bail!("{wanted}; this machine has {}", answer.trim()),
-    }
-}
-
-fn major(version: &str) -> Option<u32> {
-    version
-        .trim()
-        .strip_prefix('v')?
-        .split('.')
-        .next()?
-        .parse()
-        .ok()
+    let major = answer.trim_start_matches('v').split('.').next();
+    let fine = major
+        .and_then(|it| it.parse().ok())
+        .is_some_and(|major: u32| major >= OLDEST_NODE);
+    ensure!(fine, "{wanted}; this machine has {}", answer.trim());
+    Ok(())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_major_version_of_node_is_read() {
-        assert_eq!(major("v20.20.2\n"), Some(20));
-        assert_eq!(major("node 20"), None);
-    }
 
     #[test]
     fn the_lock_file_names_no_host() {

@@ -1,12 +1,10 @@
 //! Runs other programs from the repository's root; failures become sentences.
 
 use std::ffi::OsString;
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::sync::mpsc::{self, RecvTimeoutError};
-use std::time::Duration;
-use std::{env, iter, thread};
+use std::process::{Command, Stdio};
+use std::{env, iter};
 
 use anyhow::{Context, Result, bail};
 
@@ -61,6 +59,15 @@ pub fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
+/// Runs a command in place of this program, which whoever stops it then stops; where that cannot be,
+/// below it.
+pub fn become_it(command: &mut Command) -> Result<()> {
+    #[cfg(unix)]
+    return Err(std::os::unix::process::CommandExt::exec(command).into());
+    #[cfg(not(unix))]
+    run(command)
+}
+
 /// Runs a command and returns what it printed.
 pub fn answer(command: &mut Command) -> Result<String> {
     let output = command
@@ -75,74 +82,21 @@ pub fn answer(command: &mut Command) -> Result<String> {
 
 /// Runs a command, shows every line of its standard output and passes it to `listen`. Returns
 /// whether the command succeeded.
-pub fn run_listening(command: &mut Command, listen: impl FnMut(&str)) -> Result<bool> {
-    run_speaking(command, None, listen)
-}
-
-/// The same, but the command is ended, with a message, if it prints nothing for this long.
-pub fn run_speaking(
-    command: &mut Command,
-    silence: Option<Duration>,
-    mut listen: impl FnMut(&str),
-) -> Result<bool> {
+pub fn run_listening(command: &mut Command, mut listen: impl FnMut(&str)) -> Result<bool> {
     let mut child = command
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .spawn()
         .with_context(|| format!("cannot start {}", shown(command)))?;
     let output = child.stdout.take().expect("standard output is piped");
-    let (speak, spoken) = mpsc::channel();
-    thread::spawn(move || lines(output).try_for_each(|line| speak.send(line)));
-    loop {
-        let line = match silence {
-            Some(silence) => spoken.recv_timeout(silence),
-            None => spoken.recv().map_err(|_| RecvTimeoutError::Disconnected),
-        };
-        match line {
-            Ok(line) => {
-                println!("{line}");
-                listen(&line);
-            }
-            Err(RecvTimeoutError::Disconnected) => return Ok(child.wait()?.success()),
-            Err(RecvTimeoutError::Timeout) => {
-                end(&mut child);
-                say(&format!(
-                    "{} said nothing for {} s and was ended: the last lines above show what hangs",
-                    shown(command),
-                    silence.unwrap_or_default().as_secs()
-                ));
-                return Ok(false);
-            }
-        }
+    // A test may print invalid UTF-8.
+    for line in BufReader::new(output).split(b'\n') {
+        let line = line?;
+        let line = String::from_utf8_lossy(&line);
+        println!("{}", line.trim_end());
+        listen(line.trim_end());
     }
-}
-
-/// Ends a program and its child processes.
-fn end(child: &mut Child) {
-    let started = command("pkill");
-    if let Ok(mut started) = started {
-        let _ = started
-            .args(["-KILL", "-P", &child.id().to_string()])
-            .status();
-    }
-    let _ = child.kill();
-    let _ = child.wait();
-}
-
-/// Lines of any bytes: a test may print invalid UTF-8.
-fn lines(output: impl Read) -> impl Iterator<Item = String> {
-    let mut reader = BufReader::new(output);
-    iter::from_fn(move || {
-        let mut line = Vec::new();
-        match reader.read_until(b'\n', &mut line) {
-            Ok(0) | Err(_) => None,
-            Ok(_) => Some(
-                String::from_utf8_lossy(&line)
-                    .trim_end_matches(['\r', '\n'])
-                    .to_owned(),
-            ),
-        }
-    })
+    Ok(child.wait()?.success())
 }
 
 fn shown(command: &Command) -> String {
@@ -154,53 +108,4 @@ fn shown(command: &Command) -> String {
         .map(|word| word.to_string_lossy())
         .collect::<Vec<_>>()
         .join(" ")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_failure_is_a_sentence() {
-        let error = command("no-such-program").expect_err("there is none");
-        assert_eq!(error.to_string(), "no-such-program is not installed");
-        let error = run(cargo().expect("cargo runs us").arg("--no-such-option"))
-            .expect_err("cargo refuses the option");
-        assert!(
-            error
-                .to_string()
-                .starts_with("cargo --no-such-option failed"),
-            "{error}"
-        );
-    }
-
-    #[test]
-    fn listening_hears_every_line() {
-        let mut heard = Vec::new();
-        let fine = run_listening(cargo().expect("cargo runs us").arg("--version"), |line| {
-            heard.push(line.to_owned());
-        });
-        assert!(fine.expect("cargo starts"));
-        assert!(heard[0].starts_with("cargo 1."), "{heard:?}");
-    }
-
-    #[test]
-    fn hanging_programs_are_ended() {
-        let mut hanging = command("sh").expect("a shell");
-        hanging.args(["-c", "echo begun; sleep 100; echo ended"]);
-        let mut heard = Vec::new();
-        let start = std::time::Instant::now();
-        let fine = run_speaking(&mut hanging, Some(Duration::from_millis(300)), |line| {
-            heard.push(line.to_owned());
-        });
-        assert!(!fine.expect("it starts"));
-        assert_eq!(heard, ["begun"]);
-        assert!(start.elapsed() < Duration::from_secs(50));
-    }
-
-    #[test]
-    fn lines_may_be_any_bytes() {
-        let found: Vec<_> = lines(&b"one\r\n\xff\n\nlast"[..]).collect();
-        assert_eq!(found, ["one", "\u{fffd}", "", "last"]);
-    }
 }

@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 use std::{env, fs};
 
 use anyhow::{Context, Result, bail};
+use sha2::{Digest, Sha256};
 
 /// The repository's root folder. Cargo passes this package's folder at each run; a path compiled in
 /// would be wrong after a checkout was copied or moved.
@@ -93,42 +94,30 @@ pub fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::process::Command;
+/// The name of a file of the repository, from its root.
+pub fn name(file: &Path) -> String {
+    let inside = file.strip_prefix(root()).unwrap_or(file);
+    inside.to_string_lossy().replace('\\', "/")
+}
 
-    /// Set for this test's second run: the checkout to work on.
-    const COPY: &str = "NIMSCAPE_TEST_COPY";
-
-    /// A binary compiled elsewhere works on the checkout in which it is started.
-    #[test]
-    fn a_copied_checkout_works_on_itself() {
-        if let Some(copy) = env::var_os(COPY) {
-            assert_eq!(root(), Path::new(&copy));
-            return;
-        }
-        let copy = env::temp_dir().join("a copy of nimscape");
-        let name = "project::tests::a_copied_checkout_works_on_itself";
-        let ran = Command::new(env::current_exe().expect("this is a program"))
-            .args([name, "--exact"])
-            .env("CARGO_MANIFEST_DIR", copy.join("xtask"))
-            .env(COPY, &copy)
-            .output()
-            .expect("it can be run again");
-        let said = String::from_utf8_lossy(&ran.stdout);
-        assert!(ran.status.success(), "{said}");
-        assert!(said.contains("1 passed"), "{said}");
+/// Makes an empty folder, named from the root, in place of what is there.
+pub fn empty(folder: &str) -> Result<PathBuf> {
+    let path = path(folder);
+    if path.exists() {
+        fs::remove_dir_all(&path).with_context(|| format!("cannot empty {folder}"))?;
     }
+    fs::create_dir_all(&path).with_context(|| format!("cannot make {folder}"))?;
+    Ok(path)
+}
 
-    #[test]
-    fn files_are_found_by_their_ending() {
-        let found = files(&path("xtask"), "src/project.rs").expect("xtask can be listed");
-        assert_eq!(found, [path("xtask/src/project.rs")]);
-        assert!(
-            files(&path("no such folder"), "")
-                .expect("nothing to list")
-                .is_empty()
-        );
+/// A hash of texts, and of files with their names.
+pub fn fingerprint(texts: &[&str], files: Vec<PathBuf>) -> Result<String> {
+    let mut hash = Sha256::new();
+    texts.iter().for_each(|text| hash.update(text));
+    for file in files {
+        hash.update(name(&file));
+        hash.update(fs::read(&file).with_context(|| format!("cannot read {}", file.display()))?);
     }
+    let digits = hash.finalize();
+    Ok(digits.iter().map(|byte| format!("{byte:02x}")).collect())
 }

@@ -1,15 +1,10 @@
 //! `cargo xtask serve`: makes the site, compiled quickly, and serves it on this machine only.
 
-use std::net::Ipv4Addr;
-
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::Args;
-use tokio::net::TcpListener;
-use tokio::runtime;
 
-use crate::process::say;
 use crate::wasm::Profile;
-use crate::{dist, project, site, www};
+use crate::{dist, node_tools, process, project, www};
 
 /// Options of `cargo xtask serve`.
 #[derive(Args)]
@@ -36,22 +31,9 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     } else {
         dist::make(None, Profile::Quick)?
     };
-    let runtime = runtime::Builder::new_current_thread().enable_io().build()?;
-    runtime.block_on(async {
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, arguments.port))
-            .await
-            .with_context(|| {
-                format!(
-                    "Port {} cannot be used; try --port 0 for a free one",
-                    arguments.port
-                )
-            })?;
-        let address = format!("http://{}/", listener.local_addr()?);
-        say(&format!("serving {address} (Ctrl+C stops it)"));
-        if arguments.open && open::that_detached(&address).is_err() {
-            say("no browser could be opened; open that address yourself");
-        }
-        axum::serve(listener, site::router(&folder, arguments.cors)).await?;
-        Ok(())
-    })
+    let mut node = node_tools::script("serve")?;
+    node.arg(folder).arg(format!("--port={}", arguments.port));
+    node.args(arguments.cors.then_some("--cors"));
+    node.args(arguments.open.then_some("--open"));
+    process::become_it(&mut node)
 }

@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, ensure};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Map, Value, json};
@@ -14,20 +14,6 @@ use sha2::{Digest, Sha256};
 use crate::packing::{self, letters};
 use crate::process::{self, say};
 use crate::project;
-
-/// The result.
-const FILE: &str = "target/nimscape.html";
-
-/// The packed wasm module.
-const PACKED: &str = "target/module.packed";
-
-/// The script that unpacks the page, and the ids of the elements that it reads.
-const UNPACK: &str = "www/engine/unpack-page.js";
-const TEXTS: &str = "texts-inside";
-const MODULE: &str = "module-inside";
-
-/// The contents of the elements' module, for `packages/npm/inside.js`.
-const INSIDE: &str = "target/npm/inside";
 
 /// The style sheets used by elements.
 const SHEETS: [&str; 7] = [
@@ -40,69 +26,65 @@ const SHEETS: [&str; 7] = [
     "vendor/uplot/uPlot.min.css",
 ];
 
-/// The page's line for the script that runs before its modules.
-const START: &str = "<script src=\"page/start.js\"></script>";
-
 /// Makes the page; `www/` must be complete.
 pub fn make() -> Result<PathBuf> {
-    let studies = json!({ "studies": studies()? });
-    let page = page("www/index.html", "www/page/main.js", studies)?;
-    let file = project::path(FILE);
-    fs::write(&file, &page).with_context(|| format!("cannot write {}", file.display()))?;
+    const FILE: &str = "target/nimscape.html";
+    let mut studies = Map::new();
+    for file in project::files(&project::path("www/studies"), ".md")? {
+        let name = project::name(&file);
+        let name = name
+            .trim_start_matches("www/studies/")
+            .trim_end_matches(".md");
+        // Lessons are in the folder itself; pages of rules and finds are separate files.
+        if !name.contains('/') {
+            studies.insert(name.into(), fs::read_to_string(&file)?.into());
+        }
+    }
+    let page = page(
+        "www/index.html",
+        "www/page/main.js",
+        json!({ "studies": studies }),
+    )?;
+    project::write(FILE, &page)?;
     say(&format!(
         "{FILE} is the whole page: {} KiB",
         page.len() / 1024
     ));
-    Ok(file)
+    Ok(project::path(FILE))
 }
-
-/// The lessons' texts by their names.
-fn studies() -> Result<Map<String, Value>> {
-    let mut texts = Map::new();
-    for file in project::files(&project::path("www/studies"), ".md")? {
-        // Lessons are in the folder itself; pages of rules and finds are separate files.
-        let name = file.strip_prefix(project::path("www/studies"))?;
-        let name = name.to_string_lossy();
-        if let Some(name) = name
-            .strip_suffix(".md")
-            .filter(|name| !name.contains(['/', '\\']))
-        {
-            texts.insert(name.into(), fs::read_to_string(&file)?.into());
-        }
-    }
-    Ok(texts)
-}
-
-/// Pages of a site in one file, each made from a page of the sources and its script.
-const ONE_FILE: [(&str, &str, &str); 2] = [
-    // A frame sandboxed without `allow-same-origin` has no origin, and cannot fetch modules.
-    ("frame.html", "www/embed.html", "www/embed/embed-page.js"),
-    // A course system gets a study as one page.
-    (
-        "study-one.html",
-        "www/study.html",
-        "www/article/study-page.js",
-    ),
-];
 
 /// Makes the single-file pages of a site, in its folder.
 pub fn make_parts(site: &Path) -> Result<()> {
-    for (name, of, script) in ONE_FILE {
-        let file = site.join(name);
-        fs::write(&file, page(of, script, json!({ "sheets": sheets()? }))?)
-            .with_context(|| format!("cannot write {}", file.display()))?;
+    for (name, of, script) in [
+        // A frame sandboxed without `allow-same-origin` has no origin, and cannot fetch modules.
+        ("frame.html", "www/embed.html", "www/embed/embed-page.js"),
+        // A course system gets a study as one page.
+        (
+            "study-one.html",
+            "www/study.html",
+            "www/article/study-page.js",
+        ),
+    ] {
+        fs::write(
+            site.join(name),
+            page(of, script, json!({ "sheets": sheets()? }))?,
+        )?;
     }
     Ok(())
 }
 
-/// Writes the contents of a module with everything inside; the site must be complete.
+/// Writes the contents of a module with everything inside, for `packages/npm/inside.js`; `www/` must be
+/// complete.
 pub fn fill_inside() -> Result<()> {
-    let inside = project::path(INSIDE);
+    let inside = project::path("target/npm/inside");
     fs::create_dir_all(&inside)?;
     fs::write(inside.join("worker.txt"), worker()?)?;
     fs::write(inside.join("module.txt"), STANDARD.encode(module()?))?;
-    let sheets = Value::from(sheets()?).to_string();
-    Ok(fs::write(inside.join("sheets.json"), sheets)?)
+    fs::write(
+        inside.join("sheets.json"),
+        Value::from(sheets()?).to_string(),
+    )?;
+    Ok(())
 }
 
 fn worker() -> Result<String> {
@@ -116,7 +98,7 @@ fn module() -> Result<Vec<u8>> {
     let packer = include_bytes!("packing.rs");
     let hash = Sha256::new().chain_update(packer).chain_update(&module);
     let hash = hash.finalize();
-    let file = project::path(PACKED);
+    let file = project::path("target/module.packed");
     let kept = fs::read(&file).unwrap_or_default();
     if let Some(packed) = kept.strip_prefix(&hash[..]) {
         return Ok(packed.to_vec());
@@ -131,187 +113,85 @@ fn sheets() -> Result<Map<String, Value>> {
     SHEETS.into_iter().map(text).collect()
 }
 
-/// A page of the sources and its script in one file, with these texts inside besides the worker.
-fn page(page: &str, script: &str, mut texts: Value) -> Result<String> {
-    texts["worker"] = worker()?.into();
-    let parts = Parts {
-        // Unchanged: esbuild would write it in modern syntax.
-        start: project::read("www/page/start.js")?,
-        unpack: bundle(UNPACK, "iife")?,
-        script: bundle(script, "esm")?,
-        texts,
-        module: module()?,
-    };
-    assemble(&project::read(page)?, parts)
-}
-
-/// What replaces addresses in the page.
-struct Parts {
-    start: String,
-    unpack: String,
-    script: String,
-    /// What `www/engine/inside.js` gives to the script.
-    texts: Value,
-    /// The packed wasm module.
-    module: Vec<u8>,
-}
-
 /// One text of a module or style sheet and all that it imports.
 pub fn bundle(file: &str, format: &str) -> Result<String> {
-    // A module with everything inside loads no files. Without this change, some bundlers would
-    // include every file that might match.
-    process::answer(process::command("esbuild")?.args([
-        file,
-        &format!("--format={format}"),
-        "--bundle",
-        "--minify",
-        "--charset=utf8",
+    let mut esbuild = process::command("esbuild")?;
+    esbuild.args([file, "--bundle", "--minify", "--charset=utf8"]);
+    esbuild.args([
         "--legal-comments=inline",
         "--loader:.svg=dataurl",
         "--log-level=error",
-        "--define:import.meta.url=location.href",
-    ]))
+    ]);
+    // A module with everything inside loads no files. Without this change, some bundlers would
+    // include every file that might match.
+    esbuild.arg("--define:import.meta.url=location.href");
+    process::answer(esbuild.arg(format!("--format={format}")))
 }
 
-/// The page with everything inside and a matching policy.
-fn assemble(page: &str, mut parts: Parts) -> Result<String> {
+/// A page of the sources and its script in one file, with a matching policy. The script gets these texts
+/// by `www/engine/inside.js`.
+fn page(page: &str, script: &str, mut texts: Value) -> Result<String> {
+    // Unchanged: esbuild would write it in modern syntax.
+    let start = project::read("www/page/start.js")?;
+    let unpack = bundle("www/engine/unpack-page.js", "iife")?;
+    let script = bundle(script, "esm")?;
     // What the page begins with is inline, so that it is never seen without; the rest is packed.
     let mut styles = String::new();
     let mut later = String::new();
     let mut kept = Vec::new();
-    for line in page.lines() {
-        let trimmed = line.trim();
-        if trimmed.starts_with("<link rel=\"stylesheet\"") {
-            later += &bundle(&format!("www/{}", attribute(trimmed, "href")?), "esm")?;
-            if !trimmed.contains(" disabled") {
+    for line in project::read(page)?.lines() {
+        let link = line.trim().strip_prefix("<link rel=\"");
+        if link.is_some_and(|link| link.starts_with("stylesheet\"")) {
+            let sheet = line.split('"').nth(3).context("a sheet has an address")?;
+            later += &bundle(&format!("www/{sheet}"), "esm")?;
+            if !line.contains(" disabled") {
                 styles += &std::mem::take(&mut later);
             }
-        } else if trimmed.starts_with("<link rel=\"icon\"") {
-            let icon = fs::read(project::path("www/icon.svg")).context("no www/icon.svg")?;
-            kept.push(format!(
-                "<link rel=\"icon\" href=\"data:image/svg+xml;base64,{}\">",
-                STANDARD.encode(icon)
-            ));
-        } else if trimmed == START {
-            kept.push(format!("<script>{}</script>", parts.start));
-        } else if trimmed.starts_with("<link ") || trimmed.starts_with("<script type=\"module\"") {
-            // Addresses of files that are now inside.
-        } else {
+        } else if link.is_some_and(|link| link.starts_with("icon\"")) {
+            let icon = STANDARD.encode(project::read("www/icon.svg")?);
+            let data = format!("data:image/svg+xml;base64,{icon}");
+            kept.push(format!("<link rel=\"icon\" href=\"{data}\">"));
+        } else if line.trim() == "<script src=\"page/start.js\"></script>" {
+            kept.push(format!("<script>{start}</script>"));
+        } else if link.is_none() && !line.contains("<script type=\"module\"") {
+            // Others are addresses of files that are now inside.
             kept.push(line.to_owned());
         }
     }
-    let page = kept.join("\n");
-    for (name, text) in [
-        ("script", &parts.start),
-        ("script", &parts.unpack),
-        ("style", &styles),
-    ] {
-        if text.to_ascii_lowercase().contains(&format!("</{name}")) {
-            bail!("a bundle would end its own <{name}> element");
-        }
+    for text in [&start, &unpack, &styles] {
+        let ends = ["</script", "</style"].iter().any(|end| text.contains(end));
+        ensure!(!ends, "a bundle would end its own element");
     }
+    let hash = |text: &str| format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text)));
     let policy = format!(
-        "default-src 'none'; script-src '{}' '{}' '{}' 'wasm-unsafe-eval' blob:; worker-src blob:; style-src '{}' '{}'; img-src data: blob:; base-uri 'none'; form-action 'none'",
-        hash(&parts.start),
-        hash(&parts.unpack),
-        hash(&parts.script),
+        "default-src 'none'; script-src {} {} {} 'wasm-unsafe-eval' blob:; worker-src blob:; style-src {} {}; img-src data: blob:; base-uri 'none'; form-action 'none'",
+        hash(&start),
+        hash(&unpack),
+        hash(&script),
         hash(&styles),
         hash(&later)
     );
-    let start = page.find("default-src").context("the page has no policy")?;
-    let end = start + page[start..].find('"').context("the policy has no end")?;
-    let head = page.find("</head>").context("the page has no head")?;
-    let body = page.find("</body>").context("the page has no body")?;
-    parts.texts["script"] = parts.script.into();
-    parts.texts["styles"] = later.into();
-    let texts = packing::lzma(parts.texts.to_string().as_bytes())?;
+    texts["worker"] = worker()?.into();
+    texts["script"] = script.into();
+    texts["styles"] = later.into();
+    let texts = packing::lzma(texts.to_string().as_bytes())?;
     let element = |id: &str, packed: &[u8]| {
         let text = letters(packed);
         format!("<script type=\"text/plain\" id=\"{id}\">{text}</script>\n")
     };
+    let page = kept.join("\n");
+    let (before, rest) = page
+        .split_once("default-src")
+        .context("the page has no policy")?;
+    let (_, rest) = rest.split_once('"').context("the policy has no end")?;
+    let (head, rest) = rest.split_once("</head>").context("the page has no head")?;
+    let (body, end) = rest.split_once("</body>").context("the page has no body")?;
     Ok([
-        &page[..start],
-        &policy,
-        &page[end..head],
-        &format!("<style>{styles}</style>\n"),
-        &page[head..body],
-        &element(MODULE, &parts.module),
-        &element(TEXTS, &texts),
+        &format!("{before}{policy}\"{head}<style>{styles}</style>\n</head>{body}"),
+        &element("module-inside", &module()?)[..],
+        &element("texts-inside", &texts),
         // A module: older browsers show the message of the first script instead.
-        &format!("<script type=\"module\">{}</script>\n", parts.unpack),
-        &page[body..],
+        &format!("<script type=\"module\">{unpack}</script>\n</body>{end}"),
     ]
     .concat())
-}
-
-fn attribute<'a>(tag: &'a str, name: &str) -> Result<&'a str> {
-    let value = tag.split_once(&format!("{name}=\"")).map(|(_, rest)| rest);
-    let value = value.and_then(|rest| rest.split_once('"'));
-    Ok(value.with_context(|| format!("{tag} has no {name}"))?.0)
-}
-
-/// The hash of a text, as in a content security policy.
-fn hash(text: &str) -> String {
-    format!("sha256-{}", STANDARD.encode(Sha256::digest(text)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const PAGE: &str = "<html><head>\n\
-        <meta content=\"default-src 'none'; script-src 'self'\">\n\
-        <link rel=\"icon\" href=\"icon.svg\">\n\
-        <script src=\"page/start.js\"></script>\n\
-        <script type=\"module\" src=\"page/main.js\"></script>\n\
-        </head><body><p>Hello</p></body></html>";
-
-    fn parts(script: &str) -> Parts {
-        Parts {
-            start: "var old".into(),
-            unpack: "unpack()".into(),
-            script: script.into(),
-            texts: json!({ "worker": "postMessage(1)" }),
-            module: vec![0, 1, 2],
-        }
-    }
-
-    #[test]
-    fn everything_is_inside_and_allowed_by_its_hash() {
-        let page = assemble(PAGE, parts("alert(1)")).expect("a page");
-        let texts = r#"{"script":"alert(1)","styles":"","worker":"postMessage(1)"}"#;
-        let texts = letters(&packing::lzma(texts.as_bytes()).expect("it fits into memory"));
-        assert!(page.contains(&format!("id=\"{TEXTS}\">{texts}</script>")));
-        let module = letters(&[0, 1, 2]);
-        assert!(page.contains(&format!("id=\"{MODULE}\">{module}</script>")));
-        assert!(page.contains("<script type=\"module\">unpack()</script>"));
-        assert!(page.contains("<script>var old</script>"));
-        let [old, unpack, script] = [hash("var old"), hash("unpack()"), hash("alert(1)")];
-        assert!(page.contains(&format!("script-src '{old}' '{unpack}' '{script}'")));
-        assert!(!page.contains("src=\"") && !page.contains("'self'"));
-    }
-
-    #[test]
-    fn a_bundle_that_ends_its_element_is_refused() {
-        let mut ending = parts("alert(1)");
-        ending.start = "\"</script>\"".into();
-        assert!(assemble(PAGE, ending).is_err());
-        // What is packed may contain anything.
-        assert!(assemble(PAGE, parts("\"</script>\"")).is_ok());
-    }
-
-    #[test]
-    fn hashes_are_those_that_browsers_take() {
-        // The example of the specification of content security policies.
-        assert_eq!(
-            hash("alert('Hello, world.');"),
-            "sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng="
-        );
-    }
-
-    #[test]
-    fn the_page_looks_for_these_elements() {
-        let unpack = project::read(UNPACK).expect("it is there");
-        assert!(unpack.contains(TEXTS) && unpack.contains(MODULE));
-    }
 }

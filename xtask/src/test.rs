@@ -3,28 +3,24 @@
 
 mod packages;
 mod page;
-mod publish;
-mod reads;
+mod passed;
 mod rust;
-mod served;
 mod step;
 mod tally;
-mod unchanged;
 
 use std::process::ExitCode;
-use std::rc::Rc;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::Result;
 use clap::{Args, ValueEnum};
 
 use crate::browsers::Engine;
-use crate::fuzz::{self, Verbosity};
+use crate::fuzz;
 use crate::process::say;
-use step::{Part, Step};
+use passed::Inputs;
+use step::{Asked, Part, Step};
 use tally::Tally;
-use unchanged::Inputs;
 
 /// Options of `cargo xtask test`.
 #[derive(Args, Default)]
@@ -48,146 +44,103 @@ pub struct Arguments {
 /// How many tests are named as the slowest.
 const SLOWEST: usize = 10;
 
-/// The result of a step.
-struct Outcome {
-    name: String,
-    tally: Tally,
-    time: Duration,
-}
-
 /// Runs what is found without running the code.
 pub fn check() -> Result<ExitCode> {
     let parts = Part::value_variants().iter().copied();
-    run(&Arguments {
+    run(Arguments {
         only: parts.filter(|part| part.is_of_the_check()).collect(),
         ..Arguments::default()
     })
 }
 
 /// Runs the chosen steps, all of them even if one fails, and prints the sum in the last line.
-pub fn run(arguments: &Arguments) -> Result<ExitCode> {
-    let engines = match (arguments.engine.as_slice(), arguments.all) {
-        ([], true) => Engine::ALL.to_vec(),
-        ([], false) => vec![Engine::Chromium],
-        (chosen, _) => chosen.to_vec(),
-    };
+pub fn run(arguments: Arguments) -> Result<ExitCode> {
     let whole = arguments.only.is_empty() && arguments.engine.is_empty();
     let usual = whole && !arguments.all && arguments.words.is_empty();
-    // Without git everything is run.
-    let inputs = if usual { Inputs::now().ok() } else { None }.map(Rc::new);
-    let again = arguments.again;
-    let mut steps = rust::steps(arguments.all);
-    steps.extend(page::steps(
-        &engines,
-        arguments.all,
-        &arguments.words,
-        inputs.clone().map(|inputs| (inputs, again)),
-    ));
-    steps.extend(packages::steps(arguments.all, &arguments.words));
-    steps.push(packages::recipes(arguments.all, &arguments.words));
-    steps.push(publish::step(arguments.all, &arguments.words));
-    steps.extend(fuzz_steps(arguments.all)?);
-    steps.retain(|step| {
-        if arguments.only.is_empty() {
-            arguments.all || !(step.part.is_of_the_release_run() || step.part.is_of_the_check())
-        } else {
-            arguments.only.contains(&step.part)
-        }
+    let asked = Asked {
+        engines: match (&arguments.engine[..], arguments.all) {
+            ([], true) => Engine::ALL.to_vec(),
+            ([], false) => vec![Engine::Chromium],
+            (chosen, _) => chosen.to_vec(),
+        },
+        all: arguments.all,
+        words: arguments.words,
+        // Without git everything is run.
+        inputs: if usual { Inputs::now().ok() } else { None },
+        again: arguments.again,
+    };
+    let mut steps = rust::steps();
+    steps.extend(page::steps(&asked.engines));
+    steps.extend(packages::steps());
+    steps.extend(fuzz::targets()?.into_iter().map(fuzz_step));
+    steps.retain(|Step { part, .. }| match &arguments.only[..] {
+        [] => asked.all || !(part.is_of_the_release_run() || part.is_of_the_check()),
+        only => only.contains(part),
     });
 
-    let before: Vec<Option<Tally>> = steps
-        .iter()
-        .map(|step| inputs.as_ref().filter(|_| !again)?.passed_before(step))
-        .collect();
-    let (steps_to_run, _): (Vec<_>, Vec<_>) = steps
-        .iter()
-        .zip(&before)
-        .partition(|(_, before)| before.is_none());
-    prepare_ahead(
-        steps_to_run.iter().map(|(step, _)| *step),
-        engines,
-        arguments.all,
-    );
-    let outcomes: Vec<Outcome> = steps
-        .iter()
-        .zip(before)
-        .map(|(step, before)| match before {
-            Some(tally) => unchanged(step, tally),
-            None => perform(step, inputs.as_deref()),
-        })
-        .collect();
-    println!();
-    for Outcome { name, tally, time } in &outcomes {
-        let mark = if tally.failed == 0 {
-            "ok    "
-        } else {
-            "FAILED"
-        };
-        println!("{mark} {:>7.1} s  {name}: {tally}", time.as_secs_f64());
+    let before = |step: &Step| {
+        let inputs = asked.inputs.as_ref().filter(|_| !asked.again)?;
+        let passed = passed::before(&step.name, |_| inputs.of_step(step.part.unseen()))?;
+        Some(Tally::of(passed, 0))
+    };
+    let before: Vec<Option<Tally>> = steps.iter().map(before).collect();
+    // What the page's steps need is made while earlier steps run, which leave a core idle at times.
+    // Failures are reported by the step that needs it.
+    let mut both = steps.iter().zip(&before);
+    if both.any(|(step, before)| step.part == Part::E2e && before.is_none()) {
+        let (engines, profile) = (asked.engines.clone(), asked.profile());
+        thread::spawn(move || page::prepare_for(&engines, profile));
     }
-    let total: Tally = outcomes.into_iter().map(|outcome| outcome.tally).sum();
+    let mut lines = Vec::new();
+    let mut total = Tally::default();
+    for (step, before) in steps.iter().zip(before) {
+        let start = Instant::now();
+        let note = before
+            .as_ref()
+            .map_or("", |_| " (unchanged since it passed)");
+        let tally = before.unwrap_or_else(|| perform(step, &asked));
+        let mark = ["ok    ", "FAILED"][usize::from(tally.failed > 0)];
+        let (seconds, name) = (start.elapsed().as_secs_f64(), &step.name);
+        lines.push(format!("{mark} {seconds:>7.1} s  {name}{note}: {tally}"));
+        total = [total, tally].into_iter().sum();
+    }
+    println!("\n{}", lines.join("\n"));
     for report in &total.reports {
-        println!();
-        report.iter().for_each(|line| println!("{line}"));
+        println!("\n{}", report.join("\n"));
     }
-    println!();
-    println!("The slowest tests:");
-    for (time, name) in total.slowest(SLOWEST) {
-        println!("{:>14.1} s  {name}", time.as_secs_f64());
+    println!("\nThe slowest tests:");
+    total.times.sort_by(|a, b| b.0.total_cmp(&a.0));
+    for (seconds, name) in total.times.iter().take(SLOWEST) {
+        println!("{seconds:>14.1} s  {name}");
     }
     println!("{total}");
-    Ok(if total.failed == 0 {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
+    Ok(match total.failed {
+        0 => ExitCode::SUCCESS,
+        _ => ExitCode::FAILURE,
     })
 }
 
-/// Fetches and makes what the page's steps need while earlier steps run, which leave a core idle at
-/// times. Failures are reported by the step that needs it.
-fn prepare_ahead<'a>(mut steps: impl Iterator<Item = &'a Step>, engines: Vec<Engine>, all: bool) {
-    if steps.any(|step| step.part == Part::E2e) {
-        thread::spawn(move || page::prepare_for(&engines, all));
-    }
-}
-
-/// A step that is skipped: it passed with these inputs before.
-fn unchanged(step: &Step, tally: Tally) -> Outcome {
-    Outcome {
-        name: format!("{} (unchanged since it passed)", step.name),
-        tally,
-        time: Duration::ZERO,
-    }
-}
-
-fn perform(step: &Step, inputs: Option<&Inputs>) -> Outcome {
+fn perform(step: &Step, asked: &Asked) -> Tally {
     println!();
     say(&format!("== {}", step.name));
-    let start = Instant::now();
-    let tally = (step.run)().unwrap_or_else(|error| {
+    let tally = (step.run)(asked).unwrap_or_else(|error| {
         println!("{error:#}");
         Tally::of_one(false)
     });
     // Files edited in the meantime were not tested.
-    if let Some(inputs) = inputs.filter(|inputs| inputs.hold())
-        && let Err(error) = inputs.keep(step, &tally)
-    {
-        say(&format!("the next run will run this again: {error:#}"));
+    if let Some(inputs) = asked.inputs.as_ref().filter(|inputs| inputs.hold()) {
+        let now = inputs.of_step(step.part.unseen());
+        if let Err(error) = passed::note(&step.name, &tally, &[], now) {
+            say(&format!("{error:#}"));
+        }
     }
-    Outcome {
-        name: step.name.clone(),
-        tally,
-        time: start.elapsed(),
-    }
+    tally
 }
 
-/// A run of each fuzz target with fresh seeds. `tests/corpus.rs` always tries the kept inputs.
-fn fuzz_steps(all: bool) -> Result<Vec<Step>> {
-    let seconds = if all { 45 } else { 10 };
-    let step = |target: String| {
-        Step::new(Part::Fuzz, format!("fuzz {target}"), move || {
-            fuzz::fuzz(&target, seconds, Verbosity::Summary).map(|()| Tally::of_one(true))
-        })
-    };
-    Ok(fuzz::targets()?.into_iter().map(step).collect())
+/// A run of a fuzz target with fresh seeds. `tests/corpus.rs` always tries the kept inputs.
+fn fuzz_step(target: String) -> Step {
+    Step::new(Part::Fuzz, format!("fuzz {target}"), move |asked| {
+        let seconds = if asked.all { 45 } else { 10 };
+        fuzz::fuzz(&target, seconds, false).map(|()| Tally::of_one(true))
+    })
 }

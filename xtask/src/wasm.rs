@@ -4,7 +4,6 @@
 //! wasm-bindgen is a library of this program, with the same version as the crate's by the shared
 //! lock file: so nothing is downloaded or installed for it.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Mutex;
@@ -15,7 +14,7 @@ use anyhow::{Context, Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::process::{self, say};
-use crate::{node_tools, project, toolchain};
+use crate::{project, toolchain};
 
 /// How much the packages are optimised.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -117,18 +116,13 @@ pub fn packages(profile: Profile) -> Result<()> {
         return Ok(());
     }
     toolchain::ensure_wasm_target()?;
-    // wasm-opt is one of them.
-    node_tools::ensure()?;
-
     say(&format!(
         "compiling the crate to www/pkg and www/pkg-light ({})",
         profile.name()
     ));
     let start = Instant::now();
     // A half-made package must not count as complete.
-    if stamp.exists() {
-        fs::remove_file(&stamp)?;
-    }
+    _ = fs::remove_file(&stamp);
     // One core each; cargo itself would make one wait for the other in a shared folder.
     let outcomes = thread::scope(|scope| {
         let threads = EDITIONS
@@ -137,11 +131,11 @@ pub fn packages(profile: Profile) -> Result<()> {
         threads.map(|thread| thread.join().expect("making a package does not panic"))
     });
     outcomes.into_iter().collect::<Result<()>>()?;
-    let sizes: Vec<String> = EDITIONS.iter().map(Edition::size).collect::<Result<_>>()?;
+    let size = |edition: &Edition| anyhow::Ok(fs::metadata(edition.module())?.len() / 1024);
+    let [light, whole] = [size(&EDITIONS[0])?, size(&EDITIONS[1])?];
+    let seconds = start.elapsed().as_secs();
     say(&format!(
-        "both are ready after {} s: {} of WebAssembly",
-        start.elapsed().as_secs(),
-        sizes.join(" and ")
+        "both are ready after {seconds} s: {light} KiB and {whole} KiB of WebAssembly"
     ));
     fs::write(&stamp, &stamps[0]).with_context(|| format!("cannot write {}", stamp.display()))
 }
@@ -151,29 +145,9 @@ impl Edition {
         project::path(self.folder).join(format!("{NAME}_bg.wasm"))
     }
 
-    /// The options of wasm-opt.
-    fn optimized(&self, profile: Profile) -> &'static [&'static str] {
-        match profile {
-            Profile::Quick => self.quick,
-            Profile::Release => self.release,
-        }
-    }
-
-    fn size(&self) -> Result<String> {
-        let size = fs::metadata(self.module()).context("there is no module")?;
-        Ok(format!("{} KiB", size.len() / 1024))
-    }
-
     fn make(&self, profile: Profile) -> Result<()> {
         let compiled = self.compile(profile)?;
-        let folder = project::path(self.folder);
-        // Removes what an older version left.
-        match fs::remove_dir_all(&folder) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                Err(error).with_context(|| format!("cannot empty {}", folder.display()))?
-            }
-            _ => (),
-        }
+        let folder = project::empty(self.folder)?;
         Bindgen::new()
             .input_path(compiled)
             .out_name(NAME)
@@ -186,7 +160,11 @@ impl Edition {
         fs::write(&skin, watched)?;
         let module = self.module();
         let mut wasm_opt = process::command("wasm-opt")?;
-        wasm_opt.args(self.optimized(profile)).args(WASM_OPT);
+        let options = match profile {
+            Profile::Quick => self.quick,
+            Profile::Release => self.release,
+        };
+        wasm_opt.args(options).args(WASM_OPT);
         process::run(wasm_opt.arg(&module).arg("-o").arg(&module))?;
         if self.first {
             let skin = format!("{}/{NAME}.js", self.folder);
@@ -369,24 +347,10 @@ fn fingerprint() -> Result<String> {
         "xtask/src/wasm.rs",
     ];
     sources.extend(settings.map(project::path));
-    let mut hasher = DefaultHasher::new();
     // Of the JavaScript tools, those that work on the packages.
-    project::read("package.json")?
-        .lines()
-        .filter(|line| {
-            ["\"binaryen\":", "\"esbuild\":"]
-                .iter()
-                .any(|tool| line.contains(tool))
-        })
-        .for_each(|line| line.hash(&mut hasher));
-    for source in sources {
-        let name = source.strip_prefix(project::root()).unwrap_or(&source);
-        name.hash(&mut hasher);
-        fs::read(&source)
-            .with_context(|| format!("cannot read {}", source.display()))?
-            .hash(&mut hasher);
-    }
-    Ok(format!("{:016x}", hasher.finish()))
+    let tools = project::read("package.json")?;
+    let ours = |line: &&str| line.contains("\"binaryen\":") || line.contains("\"esbuild\":");
+    project::fingerprint(&tools.lines().filter(ours).collect::<Vec<_>>(), sources)
 }
 
 #[cfg(test)]

@@ -3,14 +3,13 @@
 use anyhow::Result;
 
 use crate::wasm::{self, Profile};
-use crate::{licences, offline, project, vendor};
+use crate::{node_tools, process, project};
 
 /// Completes `www/`, which any server can then serve: adds the wasm packages, optimised at least as
 /// `profile` says, the page's libraries and the list of files.
 pub fn complete(profile: Profile) -> Result<()> {
     let _alone = project::alone()?;
-    vendor::copy()?;
+    node_tools::ensure()?;
     wasm::packages(profile)?;
-    licences::write()?;
-    offline::list_files(&project::path("www"), &[]).map(|_| ())
+    process::run(&mut node_tools::script("sources")?)
 }

@@ -19,11 +19,7 @@ const EDITIONS: [(&str, &str); 2] = [("nimscape", "www/pkg"), ("light", "www/pkg
 /// Makes the package; returns the tarball.
 pub fn make(profile: Profile) -> Result<PathBuf> {
     www::complete(profile)?;
-    let package = project::path(FOLDER).join("nimscape");
-    if package.exists() {
-        fs::remove_dir_all(&package)?;
-    }
-    fs::create_dir_all(&package)?;
+    let package = project::empty("target/npm/nimscape")?;
     for (edition, folder) in EDITIONS {
         put_edition(&package, edition, folder)?;
     }
@@ -87,39 +83,36 @@ export interface InitOutput { readonly memory: { readonly buffer: ArrayBuffer } 
 fn put_embed(package: &Path) -> Result<()> {
     single_file::fill_inside()?;
     let embed = single_file::bundle("packages/npm/embed.entry.js", "esm")?;
-    write(package, "embed.js", &embed)?;
-    for types in ["embed.d.ts", "react.d.ts"] {
-        write(
-            package,
-            types,
-            &project::read(&format!("packages/npm/{types}"))?,
-        )?;
-    }
-    Ok(())
+    write(package, "embed.js", &embed)
 }
 
-/// README, licences and metadata.
+/// README, licences, types and metadata.
 fn put_papers(package: &Path) -> Result<()> {
     let manifest = project::read("Cargo.toml")?;
     let field = |name: &str| {
         let start = format!("{name} = ");
-        let line = manifest.lines().find_map(|line| line.strip_prefix(&start));
-        let value = line.with_context(|| format!("Cargo.toml says no {name}"))?;
         // TOML writes texts and lists of texts like JSON.
-        serde_json::from_str::<Value>(value).with_context(|| format!("{name} is no plain text"))
+        manifest.lines().find_map(|line| line.strip_prefix(&start))
     };
     // Replaced as text: among an entry point's conditions the first match wins, so their order
     // counts.
     let named = "\"name\": \"nimscape\",";
-    let mut said = format!("{named}\n  \"version\": {},", field("version")?);
-    said += &format!("\n  \"description\": {},", field("description")?);
-    said += &format!("\n  \"keywords\": {},", field("keywords")?);
-    if let Ok(repository) = field("repository") {
-        said += &format!(
-            "\n  \"repository\": {},",
-            json!({ "type": "git", "url": repository })
-        );
-        said += &format!("\n  \"homepage\": {},", field("homepage")?);
+    let mut said = named.to_owned();
+    for name in [
+        "version",
+        "description",
+        "keywords",
+        "repository",
+        "homepage",
+    ] {
+        if let Some(value) = field(name) {
+            let value: Value = serde_json::from_str(value)?;
+            let value = match name {
+                "repository" => json!({ "type": "git", "url": value }),
+                _ => value,
+            };
+            said += &format!("\n  \"{name}\": {value},");
+        }
     }
     let papers = project::read("packages/npm/manifest.json")?;
     ensure!(
@@ -127,21 +120,18 @@ fn put_papers(package: &Path) -> Result<()> {
         "packages/npm/manifest.json has no name"
     );
     write(package, "package.json", &papers.replacen(named, &said, 1))?;
-    for file in ["README.md", "custom-elements.json"] {
-        write(
-            package,
-            file,
-            &project::read(&format!("packages/npm/{file}"))?,
-        )?;
+    for (from, name) in [
+        ("packages/npm/embed.d.ts", "embed.d.ts"),
+        ("packages/npm/react.d.ts", "react.d.ts"),
+        ("packages/npm/README.md", "README.md"),
+        ("packages/npm/custom-elements.json", "custom-elements.json"),
+        ("LICENSE-MIT", "LICENSE-MIT"),
+        ("LICENSE-APACHE", "LICENSE-APACHE"),
+        ("www/licences.txt", "LICENSES-OF-PARTS.txt"),
+    ] {
+        write(package, name, &project::read(from)?)?;
     }
-    for file in ["LICENSE-MIT", "LICENSE-APACHE"] {
-        write(package, file, &project::read(file)?)?;
-    }
-    write(
-        package,
-        "LICENSES-OF-PARTS.txt",
-        &project::read("www/licences.txt")?,
-    )
+    Ok(())
 }
 
 fn write(package: &Path, file: &str, text: &str) -> Result<()> {

@@ -3,9 +3,9 @@
 //! built.
 
 use std::env::consts::EXE_SUFFIX;
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
@@ -17,24 +17,15 @@ use crate::{project, single_file, www};
 const MATURIN: &str = "maturin==1.16.0";
 /// Where the tool is installed, separate from the machine's Python.
 const TOOLS: &str = "target/python/tools";
-const WHEELS: &str = "target/python/wheels";
-const SOURCES: &str = "target/python/sources";
-
-/// The licences, with their names in the wheel: different from those at the root of the repository,
-/// which the source distribution has too.
-const PAPERS: [(&str, &str); 3] = [
-    ("LICENSE-MIT", "MIT.txt"),
-    ("LICENSE-APACHE", "APACHE-2.0.txt"),
-    ("www/licences.txt", "OF-PARTS.txt"),
-];
 
 /// Makes the wheel and returns its path.
 pub fn make() -> Result<PathBuf> {
     parts()?;
     command()?;
+    let wheels = "target/python/wheels";
     maturin(
         &["build", "--release", "--strip", "--quiet"],
-        WHEELS,
+        wheels,
         ".whl",
     )
 }
@@ -43,7 +34,7 @@ pub fn make() -> Result<PathBuf> {
 /// that wheel lacks the shell command.
 pub fn sources() -> Result<PathBuf> {
     parts()?;
-    maturin(&["sdist"], SOURCES, ".tar.gz")
+    maturin(&["sdist"], "target/python/sources", ".tar.gz")
 }
 
 /// Makes the files that the package takes from elsewhere in the repository.
@@ -52,7 +43,12 @@ fn parts() -> Result<()> {
     widget()?;
     let licences = project::path("python/licences");
     fs::create_dir_all(&licences)?;
-    for (paper, name) in PAPERS {
+    // Their names differ from those at the root, which the source distribution has too.
+    for (paper, name) in [
+        ("LICENSE-MIT", "MIT.txt"),
+        ("LICENSE-APACHE", "APACHE-2.0.txt"),
+        ("www/licences.txt", "OF-PARTS.txt"),
+    ] {
         fs::copy(project::path(paper), licences.join(name))?;
     }
     Ok(())
@@ -61,11 +57,8 @@ fn parts() -> Result<()> {
 /// Runs maturin on the package; returns the one file with this extension that it made.
 fn maturin(words: &[&str], folder: &str, ending: &str) -> Result<PathBuf> {
     let python = environment(TOOLS)?;
-    pip(&python)?.args([MATURIN]).run()?;
-    let made = project::path(folder);
-    if made.exists() {
-        fs::remove_dir_all(&made)?;
-    }
+    pip(&python, &[MATURIN])?;
+    let made = project::empty(folder)?;
     let mut maturin = process::command(python.with_file_name(format!("maturin{EXE_SUFFIX}")))?;
     maturin.args(words);
     maturin.args(["--manifest-path", "python/Cargo.toml", "--out", folder]);
@@ -81,10 +74,7 @@ fn maturin(words: &[&str], folder: &str, ending: &str) -> Result<PathBuf> {
 pub fn widget() -> Result<()> {
     single_file::fill_inside()?;
     let module = single_file::bundle("python/widget/widget.js", "esm")?;
-    Ok(fs::write(
-        project::path("python/nimscape/widget.js"),
-        module,
-    )?)
+    project::write("python/nimscape/widget.js", &module)
 }
 
 /// The folder of the manual pages in the wheel.
@@ -124,8 +114,8 @@ pub fn environment(folder: &str) -> Result<PathBuf> {
     Ok(python)
 }
 
-/// `pip install` in such an environment, still without packages.
-pub fn pip(python: &Path) -> Result<Install> {
+/// Installs packages in such an environment.
+pub fn pip(python: &Path, wanted: &[impl AsRef<OsStr>]) -> Result<()> {
     let mut install = process::command(python)?;
     install.args([
         "-m",
@@ -134,24 +124,5 @@ pub fn pip(python: &Path) -> Result<Install> {
         "--quiet",
         "--disable-pip-version-check",
     ]);
-    Ok(Install(install))
-}
-
-/// An installation.
-pub struct Install(Command);
-
-impl Install {
-    /// Adds packages.
-    pub fn args(
-        mut self,
-        wanted: impl IntoIterator<Item = impl AsRef<std::ffi::OsStr>>,
-    ) -> Install {
-        self.0.args(wanted);
-        self
-    }
-
-    /// Installs.
-    pub fn run(mut self) -> Result<()> {
-        process::run(&mut self.0)
-    }
+    process::run(install.args(wanted))
 }

@@ -1,49 +1,59 @@
-//! The steps for packages: each tests the packed files, not the sources.
+//! The steps for packages, each of which tests the packed files, not the sources; and for a release.
 
-use std::fs;
+use anyhow::{Result, ensure};
 
-use anyhow::{Result, bail};
-
-use super::page::node_tests;
-use super::step::{Part, Step, profile};
+use super::page::{self, compiling_tests, node_tests};
+use super::step::{Asked, Part, Step};
 use super::tally::Tally;
 use crate::browsers::{self, Engine};
+use crate::cargo_tools::{self, WASM_BINDGEN, WASM_PACK};
 use crate::package::{self, python};
 use crate::{dist, process, project};
 
-/// The npm package in Node.js and bundlers, and the contents of the crate.
-pub fn steps(all: bool, words: &[String]) -> Vec<Step> {
-    let words = words.to_vec();
+/// The npm package in Node.js and bundlers, the contents of the crate, the wheel, the folders of
+/// `examples`, and a release.
+pub fn steps() -> Vec<Step> {
     vec![
-        Step::new(Part::Packages, "npm package", move || {
+        Step::new(Part::Packages, "npm package", |asked| {
             let mut node = process::command("node")?;
-            node.env("NIMSCAPE_TARBALL", package::npm(profile(all))?);
-            node_tests(node, "tests/packages", all, &words)
+            node.env("NIMSCAPE_TARBALL", package::npm(asked.profile())?);
+            node_tests(node, "tests/packages", asked)
         }),
-        Step::new(Part::Packages, "crate package", move || crate_package(all)),
-        Step::new(Part::Python, "Python wheel", python_wheel),
-        Step::new(Part::Python, "the lesson as a notebook", notebook),
+        Step::new(Part::Packages, "crate package", crate_package),
+        Step::new(Part::Python, "Python wheel", |_| python_wheel()),
+        Step::new(Part::Python, "the lesson as a notebook", |_| notebook()),
+        Step::new(Part::Recipes, "recipes", recipes),
+        Step::new(Part::Publish, "a release without its uploads", publish),
     ]
 }
 
 /// The folders of `examples`, each built with its tools from the packed files; after the wheel.
-pub fn recipes(all: bool, words: &[String]) -> Step {
-    let words = words.to_vec();
-    Step::new(Part::Recipes, "recipes", move || {
-        dist::make(None, profile(all))?;
-        let tarball = package::npm(profile(all))?;
-        let python = python::environment(TRIAL)?;
-        // The step before has installed the wheel, unless this one runs alone.
-        let mut asked = process::command(&python)?;
-        if process::answer(asked.args(["-c", "import nimscape"])).is_err() {
-            python::pip(&python)?.args([python::make()?]).run()?;
-        }
-        browsers::ensure(&[Engine::Chromium])?;
-        let mut node = browsers::node_for(Engine::Chromium)?;
-        node.env("NIMSCAPE_TARBALL", tarball);
-        node.env("NIMSCAPE_PYTHON", python);
-        node_tests(node, "tests/recipes", all, &words)
-    })
+fn recipes(asked: &Asked) -> Result<Tally> {
+    dist::make(None, asked.profile())?;
+    dist::compress()?;
+    let tarball = package::npm(asked.profile())?;
+    let python = python::environment(TRIAL)?;
+    // The step before has installed the wheel, unless this one runs alone.
+    let mut probe = process::command(&python)?;
+    if process::answer(probe.args(["-c", "import nimscape"])).is_err() {
+        python::pip(&python, &[&python::make()?])?;
+    }
+    browsers::ensure(&[Engine::Chromium])?;
+    let mut node = browsers::node_for(Engine::Chromium)?;
+    node.env("NIMSCAPE_TARBALL", tarball);
+    node.env("NIMSCAPE_PYTHON", python);
+    node_tests(node, "tests/recipes", asked)
+}
+
+/// What a release does, as far as that is possible without its hosts: the lines of its workflow on a
+/// copy of the repository with a tag, the uploads as dry runs; and wasm-pack.
+fn publish(asked: &Asked) -> Result<Tally> {
+    cargo_tools::ensure(&WASM_BINDGEN)?;
+    cargo_tools::ensure(&WASM_PACK)?;
+    page::prepare(asked)?;
+    browsers::ensure(&[Engine::Chromium])?;
+    let node = browsers::node_for(Engine::Chromium)?;
+    compiling_tests(node, "tests/publish", asked)
 }
 
 /// Where the wheel is tested.
@@ -52,12 +62,10 @@ const TRIAL: &str = "target/python/trial";
 /// The wheel, installed into an empty Python and used as its users do, without Rust on PATH.
 fn python_wheel() -> Result<Tally> {
     let wheel = python::make()?;
-    let trial = project::path(TRIAL);
-    if trial.exists() {
-        fs::remove_dir_all(&trial)?;
-    }
+    project::empty(TRIAL)?;
     let program = python::environment(TRIAL)?;
-    python::pip(&program)?.args([&wheel]).run()?;
+    python::pip(&program, &[&wheel])?;
+    let folder = program.parent().unwrap_or(&program);
     let mut tests = process::command(&program)?;
     tests.args([
         "-m",
@@ -66,9 +74,8 @@ fn python_wheel() -> Result<Tally> {
         "--start-directory",
         "tests/python",
     ]);
-    let folder = program.parent().unwrap_or(&program);
     process::run(tests.env("PATH", folder))?;
-    python::pip(&program)?.args(["mypy==1.18.2"]).run()?;
+    python::pip(&program, &["mypy==1.18.2"])?;
     let mut types = process::command(&program)?;
     process::run(types.args(["-m", "mypy", "--strict", "tests/python/typed.py"]))?;
     Ok(Tally::of_one(true))
@@ -77,50 +84,36 @@ fn python_wheel() -> Result<Tally> {
 /// The notebook in `examples`, run from its first cell to its last.
 fn notebook() -> Result<Tally> {
     let program = python::environment(TRIAL)?;
-    python::pip(&program)?
-        .args(["matplotlib", "nbclient", "nbconvert", "ipykernel"])
-        .run()?;
+    python::pip(
+        &program,
+        &["matplotlib", "nbclient", "nbconvert", "ipykernel"],
+    )?;
     let mut run = process::command(&program)?;
-    run.args(["tests/python/run_notebook.py", "examples/lesson.ipynb"]);
-    process::run(&mut run)?;
+    process::run(run.args(["tests/python/run_notebook.py", "examples/lesson.ipynb"]))?;
     Ok(Tally::of_one(true))
 }
 
 /// The crate contains the library and the shell command, but neither the page nor the tests; the
 /// long form compiles it from the packed files.
-fn crate_package(all: bool) -> Result<Tally> {
-    let mut list = process::cargo()?;
-    let files =
-        process::answer(list.args(["package", "--package=nimscape", "--list", "--allow-dirty"]))?;
+fn crate_package(asked: &Asked) -> Result<Tally> {
+    let package = ["package", "--package=nimscape", "--allow-dirty"];
+    let files = process::answer(process::cargo()?.args(package).arg("--list"))?;
+    let has = |start: &str| files.lines().any(|file| file.starts_with(start));
     for wanted in [
         "src/lib.rs",
         "src/bin/nimscape/main.rs",
         "docs/notation.md",
         "README.md",
     ] {
-        if !files.lines().any(|file| file == wanted) {
-            bail!("the crate lacks {wanted}");
-        }
+        ensure!(has(wanted), "the crate lacks {wanted}");
     }
-    let foreign = files.lines().find(|file| {
-        ["www/", "tests/", "xtask/", "packages/"]
-            .iter()
-            .any(|folder| file.starts_with(folder))
-    });
-    if let Some(foreign) = foreign {
-        bail!("the crate carries {foreign}");
+    for foreign in ["www/", "tests/", "xtask/", "packages/"] {
+        ensure!(!has(foreign), "the crate carries {foreign}");
     }
-    if all {
-        let mut verify = process::cargo()?;
-        verify.args([
-            "package",
-            "--quiet",
-            "--package=nimscape",
-            // It is published first.
-            "--package=nimscape-claims",
-            "--allow-dirty",
-        ]);
-        process::run(&mut verify)?;
+    if asked.all {
+        // The claims are published first.
+        let claims = ["--quiet", "--package=nimscape-claims"];
+        process::run(process::cargo()?.args(package).args(claims))?;
     }
     Ok(Tally::of_one(true))
 }

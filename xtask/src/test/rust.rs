@@ -1,9 +1,8 @@
 //! The steps for the Rust code.
 
-use std::thread::{self, ScopedJoinHandle};
-use std::time::Duration;
+use std::thread;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use super::step::{Part, Step, long_forms};
 use super::tally::Tally;
@@ -11,35 +10,40 @@ use crate::process::say;
 use crate::{latex, process, toolchain};
 
 /// Format, lints, tests and docs.
-pub fn steps(all: bool) -> Vec<Step> {
+pub fn steps() -> Vec<Step> {
     vec![
-        Step::new(Part::Style, "Rust format", || {
-            check(&["fmt", "--all", "--check"], &[])
+        Step::new(Part::Style, "Rust format", |_| {
+            check(&["fmt", "--all", "--check"])
         }),
-        Step::new(Part::Style, "Rust lints", || {
-            let lints = |world: &[&str]| {
-                let options = ["--all-targets", "--", "-Dwarnings"];
-                check(&[&["clippy", "--quiet"], world, &options].concat(), &[])
-            };
+        Step::new(Part::Style, "Rust lints", |_| {
+            let options = ["--all-targets", "--", "-Dwarnings"];
+            let lints = |world: &[&str]| check(&[&["clippy", "--quiet"], world, &options].concat());
             WORLDS.into_iter().map(lints).sum()
         }),
-        Step::new(Part::Style, "Rust lints, wasm", move || {
+        Step::new(Part::Style, "Rust lints, wasm", |asked| {
             toolchain::ensure_wasm_target()?;
+            let lints = |options: &[&str]| {
+                let target = [
+                    "clippy",
+                    "--quiet",
+                    "--lib",
+                    "--target=wasm32-unknown-unknown",
+                ];
+                check(&[&target, options, &["--", "-Dwarnings"]].concat())
+            };
             // The light edition is part of the whole one; a release run checks it separately.
             let editions = [&[][..], &["--no-default-features"]];
-            let editions = if all { &editions[..] } else { &editions[..1] };
-            editions.iter().copied().map(wasm_lints).sum()
+            editions
+                .into_iter()
+                .take(1 + usize::from(asked.all))
+                .map(lints)
+                .sum()
         }),
-        Step::new(Part::Rust, "Rust tests", move || tests(all)),
-        Step::new(Part::Latex, "LaTeX reads the TikZ", latex_reads),
-        Step::new(Part::Style, "Rust docs", || {
-            let docs = |world: &[&str]| {
-                let options = ["--no-deps", "--document-private-items"];
-                check(
-                    &[&["doc", "--quiet"], world, &options].concat(),
-                    &[("RUSTDOCFLAGS", "-Dwarnings")],
-                )
-            };
+        Step::new(Part::Rust, "Rust tests", |asked| tests(asked.all)),
+        Step::new(Part::Latex, "LaTeX reads the TikZ", |_| latex_reads()),
+        Step::new(Part::Style, "Rust docs", |_| {
+            let options = ["--no-deps", "--document-private-items"];
+            let docs = |world: &[&str]| check(&[&["doc", "--quiet"], world, &options].concat());
             WORLDS.into_iter().map(docs).sum()
         }),
     ]
@@ -52,13 +56,11 @@ const WORLDS: [&[&str]; 2] = [&["--package=xtask"], &["--workspace", "--exclude=
 /// The crates that have tests in Rust: the Python package is tried as a wheel.
 const CRATES: [&str; 2] = ["--package=nimscape", "--package=nimscape-claims"];
 
-/// The lints of an edition of the wasm package.
-fn wasm_lints(options: &[&str]) -> Result<Tally> {
-    let mut arguments = vec!["clippy", "--quiet", "--lib"];
-    arguments.push("--target=wasm32-unknown-unknown");
-    arguments.extend(options);
-    arguments.extend(["--", "-Dwarnings"]);
-    check(&arguments, &[])
+/// Runs a cargo command that counts as one check.
+fn check(arguments: &[&str]) -> Result<Tally> {
+    let mut cargo = process::cargo()?;
+    process::run(cargo.args(arguments).env("RUSTDOCFLAGS", "-Dwarnings"))?;
+    Ok(Tally::of_one(true))
 }
 
 /// The one test that needs LaTeX. If LaTeX cannot be installed, the step says so and does not fail.
@@ -67,30 +69,10 @@ fn latex_reads() -> Result<Tally> {
         say(&format!("left out. {error:#}"));
         return Ok(Tally::default());
     }
-    let mut tally = Tally::default();
     // With the same crates as the tests before: otherwise all would be rebuilt with other features.
-    let mut command = process::cargo()?;
-    command.arg("test").args(CRATES);
-    let fine = process::run_listening(
-        command.args(["--test", "core", "latex", "--", "--ignored"]),
-        |line| tally.hear(line),
-    )?;
-    Ok(tally.ended(fine))
+    let words = [&CRATES[..], &["--test", "core", "latex", "--", "--ignored"]].concat();
+    run_tests(&words, false)
 }
-
-/// Runs a cargo command that counts as one check.
-fn check(arguments: &[&str], settings: &[(&str, &str)]) -> Result<Tally> {
-    process::run(
-        process::cargo()?
-            .args(arguments)
-            .envs(settings.iter().copied()),
-    )?;
-    Ok(Tally::of_one(true))
-}
-
-/// Longer than any test takes: the slowest of the default run takes half a minute on two slow
-/// cores.
-const SILENCE: Duration = Duration::from_secs(15 * 60);
 
 /// Unit and property tests, and those in the docs; a failing crate does not hide the next.
 fn tests(all: bool) -> Result<Tally> {
@@ -98,51 +80,38 @@ fn tests(all: bool) -> Result<Tally> {
     let of_the_crates = |targets: &[&'static str]| [&CRATES[..], targets].concat();
     // Compiling prints nothing for long.
     for targets in [&xtask, &of_the_crates(&["--lib", "--bins", "--tests"])] {
-        let mut compile = process::cargo()?;
-        process::run(compile.arg("test").args(targets).arg("--no-run"))?;
+        process::run(process::cargo()?.arg("test").args(targets).arg("--no-run"))?;
     }
-    let runner = &telling_times()?;
-    let run = move |targets: Vec<&str>| {
-        let mut tests = process::cargo()?;
-        tests.arg("test").args(&targets).arg("--no-fail-fast");
-        if let Some(runner) = runner.as_ref().filter(|_| !targets.contains(&"--doc")) {
-            tests.env(&runner.0, runner.1);
-            tests.args(["--", "-Zunstable-options", "--report-time"]);
-        }
-        let mut tally = Tally::default();
-        let hear = |line: &str| tally.hear(line);
-        let fine = process::run_speaking(tests.envs(long_forms(all)), Some(SILENCE), hear)?;
-        anyhow::Ok(tally.ended(fine))
+    let timed = |targets: Vec<&str>| {
+        let words = [&["--no-fail-fast"], &targets[..], TELL_TIMES].concat();
+        run_tests(&words, all)
     };
     // While the last test of a program runs, a core is idle: two programs run in parallel.
-    let lanes = [
-        vec![
-            xtask,
-            of_the_crates(&["--lib", "--bins"]),
-            of_the_crates(&["--doc"]),
-        ],
-        vec![of_the_crates(&["--test", "*"])],
-    ];
     thread::scope(|scope| {
-        let running =
-            lanes.map(|lane| scope.spawn(move || lane.into_iter().map(run).sum::<Result<Tally>>()));
-        let tally = |lane: ScopedJoinHandle<_>| lane.join().expect("running tests does not panic");
-        running.into_iter().map(tally).sum()
+        let beside = scope.spawn(|| timed(of_the_crates(&["--test", "*"])));
+        let first = [timed(xtask), timed(of_the_crates(&["--lib", "--bins"]))];
+        let docs = run_tests(&of_the_crates(&["--doc", "--no-fail-fast"]), all);
+        let beside = beside.join().expect("running tests does not panic");
+        first.into_iter().chain([docs, beside]).sum()
     })
 }
 
-/// Options that let a test program report the time of each test, which is unstable. They are not
-/// passed to the compiler, which would rebuild everything.
-fn telling_times() -> Result<Option<(String, &'static str)>> {
-    if which::which("env").is_err() {
-        return Ok(None);
-    }
-    let version = process::answer(process::command("rustc")?.arg("-vV"))?;
-    let host = version.lines().find_map(|line| line.strip_prefix("host: "));
-    let host = host.context("rustc does not say for what machine it compiles")?;
-    let name = host.to_uppercase().replace(['-', '.'], "_");
-    Ok(Some((
-        format!("CARGO_TARGET_{name}_RUNNER"),
-        "env RUSTC_BOOTSTRAP=1",
-    )))
+/// Lets test programs report the time of each test, which is unstable. The setting is for them alone:
+/// with it the compiler would rebuild everything.
+const TELL_TIMES: &[&str] = match cfg!(unix) {
+    true => &[
+        "--config=target.'cfg(all())'.runner=['env','RUSTC_BOOTSTRAP=1']",
+        "--",
+        "-Zunstable-options",
+        "--report-time",
+    ],
+    false => &[],
+};
+
+fn run_tests(words: &[&str], long: bool) -> Result<Tally> {
+    let mut tally = Tally::default();
+    let mut cargo = process::cargo()?;
+    cargo.arg("test").args(words).envs(long_forms(long));
+    let fine = process::run_listening(&mut cargo, |line| tally.hear(line))?;
+    Ok(tally.ended(fine))
 }

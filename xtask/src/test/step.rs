@@ -5,7 +5,9 @@ use std::env;
 use anyhow::Result;
 use clap::ValueEnum;
 
+use super::passed::Inputs;
 use super::tally::Tally;
+use crate::browsers::Engine;
 use crate::wasm::Profile;
 
 /// A part of the tests that can be run alone.
@@ -47,54 +49,78 @@ impl Part {
         matches!(self, Part::Style | Part::Types | Part::Lint)
     }
 
+    /// Folders whose files are no inputs of it: to omit one here costs time, to list one too many would
+    /// hide failures.
+    pub fn unseen(self) -> &'static [&'static str] {
+        match self {
+            Part::Rust => &["www/", "tests/e2e/", "tests/unit/", "tests/dist/"],
+            // These tests read every text.
+            Part::Unit => &[],
+            Part::Wasm => &["tests/e2e/", "tests/unit/", "tests/dist/", "tests/oracle/"],
+            Part::E2e | Part::Dist => &["tests/unit/", "tests/wasm/", "tests/oracle/"],
+            _ => &["tests/oracle/"],
+        }
+    }
+
     /// Whether a default run leaves it out, because it installs much.
     pub fn is_of_the_release_run(self) -> bool {
-        matches!(
-            self,
-            Part::Latex | Part::Fuzz | Part::Python | Part::Recipes | Part::Publish
-        )
+        use Part::{Fuzz, Latex, Publish, Python, Recipes};
+        matches!(self, Latex | Fuzz | Python | Recipes | Publish)
     }
 }
+
+/// What a run was asked for.
+pub struct Asked {
+    pub engines: Vec<Engine>,
+    /// The long forms, as a release has to pass them.
+    pub all: bool,
+    /// Words of which the name of a test file in JavaScript has one, unless there are none.
+    pub words: Vec<String>,
+    /// The inputs by which a default run leaves tests out, unless it runs all `again`.
+    pub inputs: Option<Inputs>,
+    pub again: bool,
+}
+
+impl Asked {
+    /// The profile of the wasm packages tested: a release run tests what is published.
+    pub fn profile(&self) -> Profile {
+        match self.all {
+            true => Profile::Release,
+            false => Profile::Quick,
+        }
+    }
+}
+
+type Run = Box<dyn Fn(&Asked) -> Result<Tally>>;
 
 /// One named check.
 pub struct Step {
     pub part: Part,
     pub name: String,
-    pub run: Box<dyn Fn() -> Result<Tally>>,
+    pub run: Run,
 }
 
 impl Step {
     pub fn new(
         part: Part,
         name: impl Into<String>,
-        run: impl Fn() -> Result<Tally> + 'static,
+        run: impl Fn(&Asked) -> Result<Tally> + 'static,
     ) -> Step {
-        Step {
-            part,
-            name: name.into(),
-            run: Box::new(run),
-        }
-    }
-}
-
-/// The profile of the wasm packages tested: a release run tests what is published.
-pub fn profile(all: bool) -> Profile {
-    match all {
-        true => Profile::Release,
-        false => Profile::Quick,
+        let (name, run) = (name.into(), Box::new(run));
+        Step { part, name, run }
     }
 }
 
 /// The environment that requests long forms from the Rust tests and the harness.
-pub fn long_forms(all: bool) -> Vec<(&'static str, &'static str)> {
-    if !all {
-        return Vec::new();
-    }
-    let mut settings = vec![("NIMSCAPE_LONG", "1")];
-    // Four times proptest's usual 256, and many more for properties with few cases by default,
-    // unless the caller set a number.
-    if env::var_os("PROPTEST_CASES").is_none() {
-        settings.push(("PROPTEST_CASES", "1024"));
+pub fn long_forms(long: bool) -> Vec<(&'static str, &'static str)> {
+    let mut settings = Vec::new();
+    if long {
+        settings.push(("NIMSCAPE_LONG", "1"));
+        // Four times proptest's usual 256, and many more for properties with few cases by default,
+        // unless the caller set a number.
+        if env::var_os("PROPTEST_CASES").is_none() {
+            settings.push(("PROPTEST_CASES", "1024"));
+        }
     }
     settings
 }

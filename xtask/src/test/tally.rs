@@ -1,23 +1,35 @@
-//! Counts passed and failed tests, how long each took and why it failed, from the output of the
-//! test runners.
+//! Counts tests, with their times and the reasons of failures, from what `cargo test` prints; Node.js
+//! prints the same by `xtask/test/reporter.mjs`.
 
 use std::fmt;
 use std::iter::Sum;
-use std::time::Duration;
 
 /// How many tests passed and how many failed.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Debug, Default)]
 pub struct Tally {
     /// Tests that passed.
     pub passed: usize,
     /// Tests that failed or never ended.
     pub failed: usize,
-    /// How long tests took, by their names.
-    pub times: Vec<(Duration, String)>,
+    /// How long tests took in seconds, with their names.
+    pub times: Vec<(f64, String)>,
     /// What failed and why, a few lines each.
     pub reports: Vec<Vec<String>>,
+    /// The results of test files in JavaScript.
+    pub files: Vec<FileResult>,
     /// Whether the next lines belong to the last report.
     reporting: bool,
+}
+
+/// The result of a test file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileResult {
+    /// Its path from the root.
+    pub file: String,
+    pub passed: usize,
+    pub failed: usize,
+    /// Whether the browser crashed.
+    pub broken: bool,
 }
 
 /// The most lines of a report.
@@ -38,60 +50,39 @@ impl Tally {
         }
     }
 
-    /// Reads a line of a test runner. Counts: `cargo test`'s `test result: ok. 3 passed; 1 failed;
-    /// …` or `node --test`'s `ℹ pass 3`. Times: `test name ... ok <0.125s>` or `✔ name (125.5ms)`.
-    /// Reasons of failures come after `---- name stdout ----` or `✖ name (10ms)`; Node prints them
-    /// twice.
+    /// Reads a line: `test name ... ok <0.125s>`, `test result: ok. 3 passed; 1 failed; …`, and the
+    /// lines after `---- name stdout ----`.
     pub fn hear(&mut self, line: &str) {
-        self.hear_report(line);
-        let line = line.trim();
         if let Some(result) = line.strip_prefix("test result: ") {
-            self.passed += number_before(result, " passed").unwrap_or(0);
-            self.failed += number_before(result, " failed").unwrap_or(0);
-        } else if let Some((word, count)) = line
-            .strip_prefix("ℹ ")
-            .and_then(|text| text.split_once(' '))
-        {
-            match (word, count.parse::<usize>()) {
-                ("pass", Ok(count)) => self.passed += count,
-                ("fail" | "cancelled", Ok(count)) => self.failed += count,
-                _ => {}
+            let number = |word: &str| {
+                let (before, _) = result.split_once(word)?;
+                before.rsplit(' ').next()?.parse::<usize>().ok()
+            };
+            let (passed, failed) = (number(" passed"), number(" failed"));
+            let (passed, failed) = (passed.unwrap_or(0), failed.unwrap_or(0));
+            self.passed += passed;
+            self.failed += failed;
+            if let Some((_, file)) = result.split_once("; file ") {
+                self.files.push(FileResult {
+                    file: file.to_owned(),
+                    passed,
+                    failed,
+                    broken: number(" broken").is_some_and(|broken| broken > 0),
+                });
             }
-        } else {
-            self.times
-                .extend(rust_time(line).or_else(|| node_time(line)));
         }
-    }
-
-    fn hear_report(&mut self, line: &str) {
-        let rust = line.starts_with("---- ") && line.ends_with(" stdout ----");
-        let begins =
-            rust || line.trim_start().starts_with("✖ ") && node_time(line.trim()).is_some();
-        let ends = ["ℹ ", "✔ ", "failures:", "test result: "];
-        if begins {
-            self.reports.push(vec![line.trim().to_owned()]);
-        } else if ends.iter().any(|end| line.trim_start().starts_with(end)) {
+        self.times.extend(time(line));
+        if line.starts_with("---- ") && line.ends_with(" stdout ----") {
+            self.reports.push(vec![line.to_owned()]);
+            self.reporting = true;
+        } else if line.starts_with("test ") || line.starts_with("failures:") {
             self.reporting = false;
-            return;
-        } else if self.reporting
-            && let Some(report) = self.reports.last_mut()
-            && report.len() < REPORT
-            && !line.trim().is_empty()
-            && !line.trim_start().starts_with("at ")
-        {
-            report.push(line.to_owned());
+        } else if let (true, Some(report)) = (self.reporting, self.reports.last_mut()) {
+            let text = line.trim_start();
+            if report.len() < REPORT && !text.is_empty() && !text.starts_with("at ") {
+                report.push(line.to_owned());
+            }
         }
-        self.reporting |= begins;
-    }
-
-    /// The slowest tests, slowest first.
-    pub fn slowest(&self, most: usize) -> Vec<&(Duration, String)> {
-        let mut times: Vec<_> = self.times.iter().collect();
-        times.sort_by(|a, b| b.cmp(a));
-        // Node prints a failed test twice.
-        times.dedup();
-        times.truncate(most);
-        times
     }
 
     /// The tally of a finished run: a failed run has a failure, even if no test reported one, for
@@ -105,24 +96,10 @@ impl Tally {
 }
 
 /// The time in `test name ... ok <0.125s>`.
-fn rust_time(line: &str) -> Option<(Duration, String)> {
+fn time(line: &str) -> Option<(f64, String)> {
     let (name, result) = line.strip_prefix("test ")?.split_once(" ... ")?;
     let seconds = result.rsplit_once('<')?.1.strip_suffix("s>")?;
-    let time = Duration::try_from_secs_f64(seconds.parse().ok()?).ok()?;
-    Some((time, name.to_owned()))
-}
-
-/// The time in `✔ name (125.5ms)`.
-fn node_time(line: &str) -> Option<(Duration, String)> {
-    let text = line.strip_prefix("✔ ").or(line.strip_prefix("✖ "))?;
-    let (name, time) = text.rsplit_once(" (")?;
-    let milliseconds: f64 = time.strip_suffix("ms)")?.parse().ok()?;
-    let time = Duration::try_from_secs_f64(milliseconds / 1000.0).ok()?;
-    Some((time, name.to_owned()))
-}
-
-fn number_before(text: &str, word: &str) -> Option<usize> {
-    text[..text.find(word)?].rsplit(' ').next()?.parse().ok()
+    Some((seconds.parse().ok()?, name.to_owned()))
 }
 
 impl fmt::Display for Tally {
@@ -137,12 +114,8 @@ impl Sum for Tally {
             sum.passed += tally.passed;
             sum.failed += tally.failed;
             sum.times.extend(tally.times);
-            // Node's second report.
-            for report in tally.reports {
-                if !sum.reports.contains(&report) {
-                    sum.reports.push(report);
-                }
-            }
+            sum.reports.extend(tally.reports);
+            sum.files.extend(tally.files);
             sum
         })
     }
@@ -152,112 +125,29 @@ impl Sum for Tally {
 mod tests {
     use super::*;
 
-    fn heard(lines: &[&str]) -> Tally {
+    #[test]
+    fn results_times_and_reasons_are_heard() {
         let mut tally = Tally::default();
-        lines.iter().for_each(|line| tally.hear(line));
-        tally
-    }
-
-    fn counts(tally: &Tally) -> (usize, usize) {
-        (tally.passed, tally.failed)
-    }
-
-    #[test]
-    fn cargo_test_is_counted() {
-        let tally = heard(&[
-            "running 3 tests",
-            "test result: ok. 3 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out",
-            "test result: FAILED. 12 passed; 2 failed; 1 ignored; 0 measured; 0 filtered out",
-        ]);
-        assert_eq!(counts(&tally), (15, 2));
-    }
-
-    #[test]
-    fn node_test_is_counted() {
-        let tally = heard(&[
-            "✔ passes (1ms)",
-            "ℹ tests 8",
-            "ℹ pass 5",
-            "ℹ fail 2",
-            "ℹ cancelled 1",
-        ]);
-        assert_eq!(counts(&tally), (5, 3));
-    }
-
-    #[test]
-    fn the_slowest_are_named() {
-        let tally = heard(&[
+        for line in [
             "test oracle::fast ... ok <0.125s>",
             "test left_out ... ignored",
-            "  ✔ a page (with brackets) (2500.5ms)",
-            "✖ it fails (10ms)",
-            "✖ it fails (10ms)",
-            "✔ a text without a time",
-        ]);
-        let names = |most| -> Vec<String> {
-            let slowest = tally.slowest(most).into_iter();
-            slowest.map(|(_, name)| name.clone()).collect()
-        };
-        assert_eq!(names(2), ["a page (with brackets)", "oracle::fast"]);
-        assert_eq!(names(9).len(), 3);
-        assert_eq!(tally.slowest(1)[0].0, Duration::from_micros(2_500_500));
-    }
-
-    #[test]
-    fn failures_are_reported_with_their_reasons() {
-        let node = [
-            "  ✖ it fails (10ms)",
-            "    Error: 3 px too wide",
-            "        at TestContext.<anonymous>",
+            "test it fails ... FAILED <2.500s>",
+            "---- it fails stdout ----",
+            "Error: 3 px too wide",
+            "    at TestContext.<anonymous>",
             "",
-            "ℹ fail 1",
-            "",
-        ];
-        let node = heard(&[node, node].concat());
-        let rust = heard(&[
-            "test fails ... FAILED",
-            "failures:",
-            "",
-            "---- fails stdout ----",
-            "",
-            "thread 'fails' panicked:",
-            "left: 1",
-            "",
-            "failures:",
-            "    fails",
-            "test result: FAILED. 0 passed; 1 failed",
-        ]);
-        let total: Tally = [node, rust].into_iter().sum();
-        let expected = [
-            &["✖ it fails (10ms)", "    Error: 3 px too wide"][..],
-            &[
-                "---- fails stdout ----",
-                "thread 'fails' panicked:",
-                "left: 1",
-            ],
-        ];
-        assert_eq!(total.reports, expected);
-        let long = [&["✖ it fails (10ms)"][..], &["a line"; 99]].concat();
-        assert_eq!(heard(&long).reports[0].len(), REPORT);
-    }
-
-    #[test]
-    fn a_failed_run_has_a_failure() {
-        let run = |failed| Tally {
-            passed: 4,
-            failed,
-            ..Tally::default()
-        };
-        assert_eq!(run(0).ended(true).failed, 0);
-        assert_eq!(run(0).ended(false).failed, 1);
-        assert_eq!(run(2).ended(false).failed, 2);
-    }
-
-    #[test]
-    fn tallies_add_up_and_print() {
-        let other = heard(&["test result: ok. 2 passed; 1 failed", "✔ a (1ms)"]);
-        let total: Tally = [Tally::of_one(true), other].into_iter().sum();
-        assert_eq!(total.to_string(), "3 passed, 1 failed");
-        assert_eq!(total.times.len(), 1);
+            "test result: ok. 2 passed; 0 failed; 1 ignored; finished in 0.1s",
+            "test result: FAILED. 1 passed; 2 failed; 1 broken; file tests/e2e/map.test.mjs",
+        ] {
+            tally.hear(line);
+        }
+        assert_eq!(tally.to_string(), "3 passed, 2 failed");
+        assert_eq!(tally.times[1], (2.5, "it fails".to_owned()));
+        let report = ["---- it fails stdout ----", "Error: 3 px too wide"];
+        assert_eq!(tally.reports, [report]);
+        let file = &tally.files[0];
+        assert_eq!(file.file, "tests/e2e/map.test.mjs");
+        assert!(file.broken && file.failed == 2);
+        assert_eq!(Tally::default().ended(false).failed, 1);
     }
 }

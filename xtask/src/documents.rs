@@ -1,21 +1,41 @@
-//! `cargo xtask errata`: writes `docs/errata.md` and the verdicts of the page from the claims.
+//! Documents that examples of the crate compute: `cargo xtask errata`, `limits` and `audit`.
+
+use std::collections::BTreeMap;
 
 use anyhow::Result;
 use clap::Args;
 
-use crate::{process, project};
+use crate::process::example;
+use crate::project;
+
+/// Writes `docs/limits.md` from `src/solve/limits.rs`.
+pub fn limits() -> Result<()> {
+    let page = example("limits", &["--release"], &[])?;
+    project::put("docs/limits.md", &page, false, "limits")
+}
+
+/// Writes `docs/audit.md`, the table of theorems, and which proof the page shows of each.
+pub fn audit() -> Result<()> {
+    for (path, asked) in [
+        ("docs/audit.md", &[][..]),
+        ("www/play/cited.js", &["cited"]),
+    ] {
+        project::put(path, &example("audit", &[], asked)?, false, "audit")?;
+    }
+    Ok(())
+}
 
 /// Options of `cargo xtask errata`.
 #[derive(Args)]
-pub struct Arguments {
+pub struct ErrataArguments {
     /// Only check whether the file is up to date.
     #[arg(long)]
     check: bool,
 }
 
-/// Checks every claim and writes the results.
-pub fn run(arguments: &Arguments) -> Result<()> {
-    let page = process::example("errata", &["--release"], &[])?;
+/// Checks every claim; writes `docs/errata.md` and the verdicts of the page.
+pub fn errata(arguments: &ErrataArguments) -> Result<()> {
+    let page = example("errata", &["--release"], &[])?;
     let checked = verdicts(&page);
     for (name, text) in [("www/claims/checked.js", checked), ("docs/errata.md", page)] {
         project::put(name, &text, arguments.check, "errata")?;
@@ -23,12 +43,9 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     Ok(())
 }
 
-/// Claims on a line of the module.
-const IN_LINE: usize = 12;
-
 /// The claims of each verdict, as a module of the page.
 fn verdicts(errata: &str) -> String {
-    let mut claims = std::collections::BTreeMap::<&str, Vec<&str>>::new();
+    let mut claims = BTreeMap::<&str, Vec<&str>>::new();
     for row in errata.lines().filter_map(|line| line.strip_prefix("| ")) {
         let mut cells = row.split(" | ");
         let (Some(id), Some(verdict)) = (cells.next(), cells.nth(1)) else {
@@ -46,7 +63,7 @@ fn verdicts(errata: &str) -> String {
          /** The claims of each verdict. */\nexport const CHECKED = {\n",
     );
     for (verdict, ids) in claims {
-        let lines: Vec<String> = ids.chunks(IN_LINE).map(|line| line.join(" ")).collect();
+        let lines: Vec<String> = ids.chunks(12).map(|line| line.join(" ")).collect();
         module.push_str(&format!("  {verdict}: `\n{}`,\n", lines.join("\n")));
     }
     module.push_str("};\n");
