@@ -95,6 +95,13 @@ export class Page {
     await this.driver.navigate().back();
   }
 
+  /** Follows a link within the page. @param {string} hash */
+  follow(hash) {
+    return this.run((to) => {
+      location.hash = to;
+    }, hash);
+  }
+
   /** Opens a mode: by its entry on the rail, or behind "More". @param {string} mode */
   async openMode(mode) {
     const own = `#rail [data-mode="${mode}"]`;
