@@ -83,8 +83,8 @@ export function untidy(page) {
     );
     for (const each of texts) {
       if (!seen(each) || scrolls(each)) continue;
-      const { overflowX, textOverflow } = getComputedStyle(each);
-      if (overflowX === "visible" || textOverflow === "ellipsis") continue;
+      const { overflowX, textOverflow, clipPath } = getComputedStyle(each);
+      if (overflowX === "visible" || textOverflow === "ellipsis" || clipPath !== "none") continue;
       if (each.scrollWidth > each.clientWidth + 1) wrong.push(`cut off: ${name(each)}`);
     }
 
