@@ -125,22 +125,19 @@ const hasFocus = (page) => page.run(() => document.activeElement !== document.bo
 
 /** Fails unless everything fits in windows of all widths. @param {Page} page @param {import("./states.mjs").State} state */
 async function expectRoom(page, state) {
-  const sizes = state.settings?.size ? [state.settings.size] : LONG ? WIDTHS : USUAL_WIDTHS;
+  const { size: own, touch } = state.settings ?? {};
   /** @type {string[]} */
   const wrong = [];
   const focused = await hasFocus(page);
+  await page.emulate(settingsOf(state));
   for (const text of state.text ? [state.text] : TEXT_SIZES) {
     await page.textSize(text);
-    for (const size of sizes) {
-      await page.emulate({ ...settingsOf(state), size });
-      // Two frames: one for the layout, one for what measures it.
-      await page.run(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      );
+    for (const size of own ? [own] : LONG ? WIDTHS : USUAL_WIDTHS) {
+      await page.emulate({ size, touch });
       const found = await untidy(page);
-      if (focused && !(await hasFocus(page))) found.push("nothing has the focus any more");
       wrong.push(...found.map((each) => `${size.width} × ${size.height}, text ${text}: ${each}`));
     }
+    if (focused && !(await hasFocus(page))) wrong.push(`text ${text}: the focus was lost`);
   }
   assert.deepEqual(wrong, []);
 }

@@ -40,13 +40,15 @@ const FLOATING = [
 export const TEXT_SIZES = ["100%", "200%"];
 
 /**
- * Problems, in words.
+ * Problems, in words, once what the page measures has its size.
  *
  * @param {Page} page
  * @returns {Promise<string[]>}
  */
 export function untidy(page) {
-  return page.run((floating) => {
+  return page.run(async (floating) => {
+    // Two frames: one for the layout, one for what measures it.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     /** @type {string[]} */
     const wrong = [];
     const name = (/** @type {Element} */ each) => {

@@ -103,16 +103,7 @@ fn site_tests(_all: bool) -> Result<Vec<PathBuf>> {
 
 /// Page tests that also run on the sources, which contributors look at. A default run takes the
 /// first.
-const UNBUILT_TOO: &[&str] = &[
-    "smoke",
-    "embed",
-    "examples",
-    "line",
-    "sequence",
-    "claims",
-    "own-claims",
-    "gallery",
-];
+const UNBUILT_TOO: &[&str] = &["smoke", "embed", "line", "sequence", "claims", "gallery"];
 
 fn unbuilt_tests(all: bool) -> Result<Vec<PathBuf>> {
     let names = if all { UNBUILT_TOO } else { &UNBUILT_TOO[..1] };
@@ -205,7 +196,7 @@ fn browser_tests(
 /// Tests that measure delays, or memory: nothing else may keep the machine busy, or leave garbage.
 fn wants_the_machine(file: &Path) -> bool {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
-    name.starts_with("flight") || name.starts_with("memory")
+    name.starts_with("memory")
 }
 
 /// How many browsers of an engine run in parallel. WebKit's windows share a screen, and only one of
