@@ -108,13 +108,13 @@ test("in forced colours focus and marks are visible, and with reduced motion not
         moved.delete(name);
       return [...moved];
     });
-  await page.follow("#wyt(1,1)_3,5");
+  await page.visit("#wyt(1,1)_3,5");
   await cardOf(page, "wyt(1,1) 3,5");
   await page.click("[data-act=in]");
   await page.openMode("about");
   assert.deepEqual(await moving(), []);
   // A won game: the coin goes to its square, and the end is shown.
-  await page.follow("#welter_1&mode=play");
+  await page.visit("#welter_1&mode=play");
   const player = new Player(page, "mouse");
   await player.turn();
   await player.moveSomehow();
@@ -154,7 +154,7 @@ test("a page at rest requests no frame and no timer, to save a phone's battery",
     ["twist(8,21,34,47) x", ""],
     ["nim 3,5,7", "&mode=play"],
   ]) {
-    await page.follow(`#${line.replace(" ", "_")}${mode}`);
+    await page.visit(`#${line.replace(" ", "_")}${mode}`);
     if (mode) await page.find(".boards .stone:enabled");
     else await settled(page, line);
     /** @returns {Promise<string[]>} */

@@ -84,13 +84,13 @@ test("the papers' claims are counted, found, opened, checked and stopped", async
   await expectAxeClean(page);
 
   // A failure shows a counterexample, which opens; all of them can be listed.
-  await page.follow("#wyt(1,1)_x,y&mode=claims&claim=GN1");
+  await page.visit("#wyt(1,1)_x,y&mode=claims&claim=GN1");
   await page.says('[data-claim="GN1"].fails .counterexample', /^short-nim 0 last=1$/);
   await expectAxeClean(page);
   await page.click('[data-claim="GN1"] .counterexample');
   await page.says("#spoken", /^On the map: short-nim 0 last=1, value \d+.*, [NP]-position\.$/);
   assert.match(decodeURI(await page.location()), /#short-nim/);
-  await page.follow("#wyt(1,1)_x,y&mode=claims&claim=WE16");
+  await page.visit("#wyt(1,1)_x,y&mode=claims&claim=WE16");
   const first = await page.text('[data-claim="WE16"].open.fails .counterexample');
   const paper = await page.run(() => {
     const link = /** @type {HTMLAnchorElement | null} */ (
@@ -180,7 +180,7 @@ test("a claim's prediction is painted, in legend and link, until its chip or ano
   await page.click(".painted-claim button");
   await page.says("#legend", /^(?!.*MW3)./s);
   await page.until("the link forgets it", () => !location.hash.includes("claim=MW3"));
-  await page.follow(link);
+  await page.visit(link);
   await page.says("#legend", "P-positions by MW3");
   await page.fill("#line-text", "nim x,y");
   await page.press(Key.ENTER);
@@ -379,7 +379,7 @@ test("a proof is asked for, watched, stopped by pointer and by keys, and done", 
   assert.deepEqual(await untidy(page), [], "on a phone");
 
   await page.emulate({ size: { width: 1440, height: 900 } });
-  await page.follow("#wyt(1,1)_x,100&at=200,0&z=3");
+  await page.visit("#wyt(1,1)_x,100&at=200,0&z=3");
   await page.says("#legend", /x,100|No period seen/);
   await page.click(ASK);
   await page.says(

@@ -71,7 +71,7 @@ for (const [turn, ruleset] of unlike(rulesets, ({ play }) => play).entries()) {
     await player.turn();
     await player.followHints();
     player.by = "keyboard";
-    await page.follow(linkTo(name === "digraph" ? PIECES : ruleset.play));
+    await page.visit(linkTo(name === "digraph" ? PIECES : ruleset.play));
     await page.counts(".play-moves .play-move", 0);
     await player.turn();
     if (name === "digraph") await player.press(".graph .held:enabled");

@@ -116,7 +116,7 @@ test("a find is two clicks away, has a caption until something else is shown, an
     ["#glasses_x", /Bit length/],
     ["#glasses_x&colour=value", /^(?!.*Bit length).*Value/s],
   ])) {
-    await page.follow(link);
+    await page.visit(link);
     await page.says("#legend", title);
   }
 

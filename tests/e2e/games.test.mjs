@@ -129,7 +129,7 @@ test("a game is chosen from its tile, its family, or your own rule", async (t) =
     ["subtract(1..2,4)_x", /~subtract\(1..2,4\)_\d+~/],
     ["nim_x,y&at=100,100&z=20", /~nim_[7-9]\d,[7-9]\d~/],
   ]) {
-    await page.follow(`#${line}`);
+    await page.visit(`#${line}`);
     await settled(page, String(line).split("&")[0].replace("_", " "));
     await page.click('#rail [data-mode="play"]');
     await page.until(
@@ -225,7 +225,7 @@ test("a game is drawn by pointer and by keys, named, and played", async (t) => {
   await page.gone(".make-said .mistake");
 
   // Presses that follow one another at once are all kept, however busy the core is.
-  await page.follow("#moves((1,0)*,(0,1)*)_x,y&mode=make");
+  await page.visit("#moves((1,0)*,(0,1)*)_x,y&mode=make");
   await page.says(".make-line", "moves((1,0)*,(0,1)*) x,y");
   const drawn = await page.run(() => {
     for (const at of ["1,1", "2,2", "3,3"]) {
@@ -250,7 +250,7 @@ test("a game is drawn by pointer and by keys, named, and played", async (t) => {
   assert.equal(await page.text("#line-title"), "Mine");
 
   // Heaps are made by chips, and said in their words.
-  await page.follow("#nim_x,y&mode=make");
+  await page.visit("#nim_x,y&mode=make");
   await page.click("#panel .segments label:nth-of-type(2)");
   await chip(page, "take at most half");
   await page.says(".make-rule", "Choose one heap: take at most half.");
@@ -270,7 +270,7 @@ test("a game is drawn by pointer and by keys, named, and played", async (t) => {
 test("your own rule says which game it is, ends where you want, and its periods lead to sequences", async (t) => {
   const page = await openPage(t, "#take(s=0_or_t=0_or_s=t)_x,y");
   await page.says("#legend", "Up to 255 in each pile the moves are those of wyt(1,1).");
-  await page.follow("#period(subtract(2,x,y))&at=6,6&z=40");
+  await page.visit("#period(subtract(2,x,y))&at=6,6&z=40");
   await settled(page, "period(subtract(2,x,y))");
   await new Player(page, "mouse").goTo({ x: 5, y: 7 });
   await page.says("#card:not([hidden])", "subtract(2,5,7)");
@@ -284,7 +284,7 @@ test("your own rule says which game it is, ends where you want, and its periods 
 
   // A board that ends fills the map, below the bar.
   const ending = "moves((2,1),(1,2) where p<15 and q<12) x,y";
-  await page.follow(`#${ending.replaceAll(" ", "_")}`);
+  await page.visit(`#${ending.replaceAll(" ", "_")}`);
   for (const size of [DESKTOP, PHONE]) {
     await page.emulate({ size });
     await settled(page, ending);
@@ -302,7 +302,7 @@ test("your own rule says which game it is, ends where you want, and its periods 
     assert.ok(right <= width, `the last column ends at ${right} of ${width}`);
     assert.ok(right > 0.9 * width || top < bar + 40, `${right} of ${width}, ${top} below ${bar}`);
   }
-  await page.follow("#take(s=0_or_t=0)_x,y&mode=make");
+  await page.visit("#take(s=0_or_t=0)_x,y&mode=make");
   await page.says(".make-rule", "no list of moves");
   await page.fill("#line-text", "moves((2,1),(1,2)) x,y");
   await page.press(Key.ENTER);

@@ -35,7 +35,7 @@ test("the one file is small, and by itself it has maps, games and every lesson",
     });
   });
 
-  await page.follow("#nim_1,3,4&mode=play&v=1");
+  await page.visit("#nim_1,3,4&mode=play&v=1");
   const player = new Player(page, "mouse");
   await player.turn();
   for (let moves = 0; moves < 8 && !(await player.over()); moves++) {
@@ -44,7 +44,7 @@ test("the one file is small, and by itself it has maps, games and every lesson",
   }
   assert.match(await player.status(), /^You won/);
 
-  await page.follow("#nim_x,y&mode=learn&lesson=nim&step=6&v=1");
+  await page.visit("#nim_x,y&mode=learn&lesson=nim&step=6&v=1");
   // From 1, 5 and 7 only 4 in the last pile wins.
   await player.press(".boards li:nth-child(3) .stone:nth-child(5)");
   await page.says(".study-said", /^Yes: nim 1,4,5 /);
@@ -59,7 +59,7 @@ test("the one file is small, and by itself it has maps, games and every lesson",
       count,
     );
   const lesson = (/** @type {string} */ name) =>
-    page.follow(`#nim_x,y&mode=learn&lesson=${name}&step=1&v=1`);
+    page.visit(`#nim_x,y&mode=learn&lesson=${name}&step=1&v=1`);
   for (const { name } of STUDIES) {
     const text = await readFile(new URL(`../../www/studies/${name}.md`, import.meta.url), "utf8");
     const { steps } = readStudy(text);
