@@ -1,5 +1,5 @@
 // The rooms where a game is chosen or made: tiles, families without notation, moves that are drawn by pointer and by
-// keys, and boards alone.
+// keys, and coins that are turned together.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -314,126 +314,34 @@ test("your own rule says which game it is, ends where you want, and its periods 
   await expectAxeClean(page);
 });
 
-/**
- * The data of a board whose moves are these lists of numbers.
- *
- * @param {string} text
- * @param {number[][]} left
- * @param {object} layout
- */
-const board = (text, left, layout) => ({
-  text,
-  ruleset: text.split(/\W/)[0],
-  pieces: "coins",
-  layout: { ...layout, left, complete: true },
-  moves: left.map((numbers, to) => ({ piece: 0, to, also: 0, position: String(numbers) })),
-  count: left.length,
-  unlisted: null,
-});
-
-/** Of the game that examples/new_games adds: a move turns a coin that shows heads, and at most one to its left. */
-const TURTLES = [2, 5].flatMap((coin) =>
-  Array.from({ length: coin }, (_, left) => {
-    const turned = [coin, left].filter((each) => each > 0);
-    const after = [1, 2, 3, 4, 5].filter((n) => [2, 5].includes(n) !== turned.includes(n));
-    return after.length > 0 ? after : [0];
-  }),
-);
-const COINS = board("turtles 2,5", TURTLES, { kind: "coins", heads: [2, 5] });
-/** Lasker's Nim: any heap becomes a smaller one, or two of as many stones. */
-const HEAPS = board(
-  "heap(a; a,b: a+b=n) 2,4",
-  [[4], [1, 4], [1, 1, 4], [2], [1, 2], [2, 2], [2, 3], [1, 2, 3], [2, 2, 2]],
-  { kind: "parts", heaps: [2, 4] },
-);
-/** Columns are turned as in the ruler game, rows as turning turtles. */
-const CROSSED = board(
-  "product(coins(run),coins(none; a)) 2,2",
-  [
-    [0, 0],
-    [2, 1],
-    [1, 2],
-    [1, 1, 1, 2, 2, 1],
-  ],
-  { kind: "crossings", heads: [2, 2] },
-);
-
-const BOARD_PAGE = `<!doctype html><html lang="en"><head><title>Board</title><link rel="icon" href="data:,">
-<link rel="stylesheet" href="sources/style/tokens.css"><link rel="stylesheet" href="sources/style/parts.css">
-<link rel="stylesheet" href="sources/looks/looks.css"></head><body><main><h1>Board</h1></main><script type="module">
-import { Boards } from "./sources/looks/boards.js";
-const boards = new Boards({ onMove: (step, position) => (document.title = position), onNumber: async () => "" });
-document.querySelector("main").append(boards.root);
-window.boards = boards;
-</script></body></html>`;
-
-test("on a board alone coins are turned and heaps replaced, by pointer and by keys", async (t) => {
-  /** @type {import("./site.mjs").SiteOptions["answer"]} */
-  const answer = (request, response) => {
-    if (request.url?.split("?")[0] !== "/board.html") return false;
-    response.setHeader("Content-Type", "text/html;charset=utf-8");
-    response.end(BOARD_PAGE);
-    return true;
-  };
-  const page = await openPage(t, "board.html", { serve: { answer } });
-  const show = (/** @type {object} */ shown) =>
-    page.until(
-      "the board is drawn",
-      (board) => {
-        const { boards } = /** @type {any} */ (window);
-        document.title = "Board";
-        boards?.show([board], { enabled: true, start: [board] });
-        return document.querySelector(".board button");
-      },
-      shown,
+test("coins are chosen one after another, as far as a move turns them together", async (t) => {
+  const page = await openPage(t, "#coins(none;_a)_2,5&mode=play");
+  const free = () =>
+    page.run(() =>
+      [...document.querySelectorAll(".turning .coin:enabled")].map((coin) => coin.ariaLabel),
     );
-  const named = (/** @type {string} */ selector) =>
-    page.run((css) => [...document.querySelectorAll(css)].map((each) => each.ariaLabel), selector);
-  const free = () => named(".turning .coin:enabled");
-  const told = () => page.text(".go-bar output");
-  const position = () => page.run(() => document.title);
-
-  await show(COINS);
+  const says = (/** @type {string | RegExp} */ words) => page.says(".go-bar output", words);
+  await page.find('.play-status[data-turn="you"]');
   const all = ["Coin 1, tails", "Coin 2, heads", "Coin 3, tails", "Coin 4, tails", "Coin 5, heads"];
   assert.deepEqual(await free(), all);
   await page.click('[data-key="coin-1"]');
+  await says("does not allow that alone");
   assert.deepEqual(await free(), [all[0], all[1], all[4]], "no move turns 1 with 3 or 4");
-  assert.match(await told(), /does not allow that alone/);
   await expectAxeClean(page);
   await page.click('[data-key="coin-5"]');
-  assert.equal(await told(), "Turn coins 1 and 5.");
+  await says("Turn coins 1 and 5.");
   await page.click('[data-act="go"]');
-  assert.equal(await position(), "1,2");
+  await page.says(".play-moves", "1,2");
 
-  await page.reload();
-  await show(COINS);
-  await page.press(Key.TAB, Key.ARROW_RIGHT, Key.ENTER, Key.ARROW_DOWN, Key.ENTER);
-  assert.equal(await position(), "5");
-  await page.run(() => {
-    const lit = { component: 0, piece: 0, to: "6", also: "0" };
-    /** @type {any} */ (window).boards.light(lit);
-  });
-  assert.equal(await told(), "Turn coins 4 and 5.", "a hint says which");
-
-  await show(HEAPS);
-  const options = () => named(".options .target");
-  assert.deepEqual(await options(), []);
-  await page.click('[data-key="piece-0"]');
-  const replaced = ["nothing", "1", "1 and 1"].map((by) => `Replace 2 by ${by}`);
-  assert.deepEqual(await options(), replaced);
-  await expectAxeClean(page);
-  await page.click(".options li:nth-child(3) .target");
-  assert.equal(await position(), "1,1,4");
-
-  await show(CROSSED);
+  await page.visit("#product(coins(run),coins(none;_a))_2,2&mode=play");
   await page.click('[data-key="coin-1,1"]');
-  assert.match(await told(), /does not allow that alone/);
+  await says("does not allow that alone");
   await page.click('[data-key="coin-2,2"]');
-  assert.equal(await told(), "Turn the coins where columns 1 and 2 and rows 1 and 2 cross.");
+  await says("Turn the coins where columns 1 and 2 and rows 1 and 2 cross.");
   await expectAxeClean(page);
   // A second press takes the column and the row out again.
   await page.click('[data-key="coin-1,1"]');
-  assert.equal(await told(), "Turn the coin on (2,2).");
+  await says("Turn the coin on (2,2).");
   await page.click('[data-act="go"]');
-  assert.equal(await position(), "0,0");
+  await page.find('.play-status[data-turn="over"]');
 });

@@ -193,7 +193,7 @@ async function pageOf(state) {
     );
     for (const each of open) each.click();
     /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog[open]"))?.close();
-    state.set({ aside: "", mode: "explore" });
+    state.set({ aside: "", mode: "explore", why: "" });
     /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
   });
   await page.visit(link);
