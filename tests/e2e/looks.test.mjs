@@ -193,7 +193,7 @@ async function pageOf(state) {
     );
     for (const each of open) each.click();
     /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog[open]"))?.close();
-    state.set({ aside: "", mode: "explore", why: "" });
+    state.set({ aside: "", mode: "explore", selected: null, cursor: null, why: "" });
     /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
   });
   await page.visit(link);
