@@ -35,6 +35,7 @@ test("complaints are noticed: during loading, and those before a reload after it
     assert.equal(complaints.length, at + 1);
     assert.match(complaints[at], expect[at]);
   }
+  await page.goto("?quiet");
   await page.run(() => console.error("logged before"));
   await page.reload();
   assert.equal((await page.complaints()).length, 5);
