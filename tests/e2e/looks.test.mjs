@@ -192,6 +192,10 @@ async function pageOf(state) {
       document.querySelectorAll(":is(.legend-face, .menu-button)[aria-expanded=true]")
     );
     for (const each of open) each.click();
+    // The next game would show its values, too.
+    /** @type {HTMLElement | null} */
+    const reveal = document.querySelector('#panel [data-act="reveal"]');
+    if (reveal?.textContent === "Hide") reveal.click();
     /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog[open]"))?.close();
     state.set({ aside: "", mode: "explore", selected: null, cursor: null, why: "" });
     /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
