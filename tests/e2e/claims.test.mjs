@@ -1,293 +1,313 @@
-// The list of claims: counts and filters, a failing claim whose counterexample opens, and a painted
-// prediction.
+// The room of claims: the papers' and your own, and proofs on request, by pointer and keys, with the focus, what is
+// painted, and what a phone has in sight. `tests/wasm/claims.test.mjs` has what is said of them.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import test from "node:test";
 
 import { comesRight } from "./drawn.mjs";
-import { expectAxeClean, Key, LONG, openPage, PHONE } from "./harness.mjs";
+import { DESKTOP, expectAxeClean, Key, LONG, openPage, PHONE } from "./harness.mjs";
 import { untidy } from "./tidy.mjs";
 
 /** @typedef {import("./harness.mjs").Page} Page */
 
-/** The verdict of each claim in the errata, in a word: for failures, what is wrong. */
-async function errata() {
-  const printed = await readFile(new URL("../../docs/errata.md", import.meta.url), "utf8");
-  return [
-    ...printed.matchAll(/^\| ([A-Z]{2}\d+\S*) \|.*?(?<!\\)\| (?:fails: )?(\w+)[^|]*\|/gm),
-  ].map(([, id, verdict]) => [id, verdict]);
-}
+const SEARCH = ".claims input[type=search]";
 
-/** The verdict of every claim on the page. @param {Page} page @returns {Promise<string[][]>} */
+/** The verdict of every claim. @param {Page} page */
 const verdicts = (page) =>
-  page.run(() => {
-    const rows = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("li.claim")]);
-    return rows.map((row) => [
-      row.dataset.claim ?? "",
-      row.querySelector(".verdict-badge")?.textContent ?? "",
-    ]);
+  page.run(() =>
+    [...document.querySelectorAll("li.claim h4")].map(({ textContent }) => textContent).sort(),
+  );
+
+/** @param {Page} page @param {string} selector */
+const count = (page, selector) =>
+  page.run((css) => document.querySelectorAll(css).length, selector);
+
+test("the papers' claims are found, opened, checked and stopped", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y");
+  await page.openMode("claims");
+  await page.find(".claim");
+  const known = await verdicts(page);
+  const lines = await page.run(() => {
+    const tally = /** @type {Element} */ (document.querySelector(".tally"));
+    const { lineHeight } = getComputedStyle(tally);
+    return Math.round(tally.getBoundingClientRect().height / Number.parseFloat(lineHeight));
   });
+  assert.ok(lines <= 2, `the headline has ${lines} lines`);
+  await page.fill(SEARCH, "conjecture holds");
+  await page.says("#spoken", /^\d hold$/);
+  await page.says(".tally", /^\d hold$/);
+  await page.fill(SEARCH, "");
 
-/** @param {string[][]} rows */
-const sorted = (rows) => rows.map((row) => row.join(" ")).toSorted();
-
-test("a failing claim shows a counterexample that opens", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&claim=GN1");
-  assert.equal(await page.text(".claim.fails .counterexample"), "short-nim 0 last=1");
+  await page.visit("#wyt(1,1)_x,y&mode=claims&claim=GN1");
+  await page.find(".claim.fails .counterexample");
   await expectAxeClean(page);
   await page.click(".claim.fails .counterexample");
-  await page.until("the counterexample is shown", () =>
-    decodeURI(location.hash).includes("short-nim"),
-  );
-  await page.says("#spoken", /^On the map: short-nim 0 last=1, value \d+.*, [NP]-position\.$/);
-});
+  await page.says("#spoken", "On the map: short-nim 0 last=1, value");
+  assert.match(decodeURI(await page.location()), /#short-nim/);
 
-test("on a phone the map above the claims is zoomed by buttons", async (t) => {
-  for (const text of ["100%", "200%"]) {
-    const page = await openPage(t, "#max-welter_x,y&claim=MW3&mode=claims", { size: PHONE });
-    await page.textSize(text);
-    await page.find(".painted-claim");
-    const zoom = () =>
-      page.run(async () => {
-        const { map } = await import(new URL("page/main.js", document.baseURI).href);
-        return map.gliding ? 0 : map.camera.zoom;
-      });
-    const before = await zoom();
-    await page.click('#map-buttons [data-act="in"]');
-    await page.until(
-      "the map is larger",
-      async (small) => {
-        const { map } = await import(new URL("page/main.js", document.baseURI).href);
-        return map.camera.zoom > small;
-      },
-      before,
-    );
-    assert.deepEqual(await untidy(page), [], text);
-  }
-});
-
-test("the Check button becomes Stop, in its spoken name too", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&mode=claims");
-  await page.find('[data-claim="MW3"]');
+  // Check becomes Stop, in its spoken name too.
   await page.click('[data-claim="MW3"] .claim-face');
   // Its cases are said by the bound's name.
   await page.says('[data-claim="MW3"] .claim-range', "up to B = 14 squares");
-  const said = await page.until("the button is there", () => {
+  const said = await page.until("its button is there", () => {
     const button = /** @type {HTMLElement} */ (document.querySelector('[aria-label="Check MW3"]'));
     button?.click();
     return button && [button.textContent, button.ariaLabel];
   });
   assert.deepEqual(said, ["Stop", "Stop MW3"]);
   await page.find('[data-claim="MW3"] [aria-label="Check MW3"]');
-});
 
-test("claims are counted, failures first, and filtered by paper and words", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y");
-  await page.openMode("claims");
-  await page.find(".claim");
-  const known = await errata();
-  assert.deepEqual(sorted(await verdicts(page)), sorted(known));
-  const holding = known.filter(([, verdict]) => verdict === "holds").length;
-  assert.match(await page.text(".tally"), new RegExp(`^${holding} hold · \\d+ `));
-  assert.notEqual((await verdicts(page))[0][1], "holds");
-  // The headline leaves the list its space; a chip of authors names the paper and its year.
-  const { lines, titles } = await page.run(() => {
-    const tally = /** @type {Element} */ (document.querySelector(".tally"));
-    const chips = /** @type {HTMLElement[]} */ ([
-      ...document.querySelectorAll(".claim-papers .chip"),
-    ]);
-    const { height } = tally.getBoundingClientRect();
-    return {
-      lines: Math.round(height / Number.parseFloat(getComputedStyle(tally).lineHeight)),
-      titles: chips.map(({ title }) => title),
-    };
-  });
-  assert.ok(lines <= 2, `${lines} lines`);
-  assert.equal(titles.length, 5);
-  for (const title of titles) assert.match(title, /\w.* \(\d{4}\)$/);
-  await page.poke(".claim-papers .chip");
-  const ids = await page.run(() => {
-    const rows = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("li.claim")]);
-    return rows.filter(({ hidden }) => !hidden).map(({ dataset }) => dataset.claim ?? "");
-  });
-  assert.ok(ids.length > 10 && ids.every((id) => id.startsWith("MW")), String(ids));
-  await page.fill(".claims input[type=search]", "conjecture holds");
-  const few = await page.until("the list is filtered", () => {
-    const rows = [...document.querySelectorAll("li.claim")];
-    const seen = rows.filter((row) => !(/** @type {HTMLElement} */ (row).hidden));
-    return seen.length < 10 ? seen.length : 0;
-  });
-  assert.match(await page.text(".tally"), new RegExp(`^${few} hold$`));
-  await page.says("#spoken", new RegExp(`^${few} hold$`));
-  await page.click(".claim-papers .chip");
-  await page.fill(".claims input[type=search]", "fails misprint");
-  const misprints = known.filter(([, verdict]) => verdict === "misprint").length;
-  await page.until(
-    "the misprints are counted",
-    (wanted) => document.querySelector(".tally")?.textContent === wanted,
-    `${misprints} misprints`,
-  );
-  await page.click('[data-claim="GN34"] .claim-face');
-  assert.equal(
-    await page.text('[data-claim="GN34"] .claim-remark'),
-    "Misprint: the end of its proof has it right.",
-  );
-  await expectAxeClean(page);
-});
-
-test("a claim's prediction is painted, in legend and link, and removed by its chip", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&mode=claims");
-  await page.find('[data-claim="MW3"]');
-  await page.click('[data-claim="MW3"] .claim-face');
-  const legend = (/** @type {boolean} */ named) =>
-    page.until(
-      `the legend ${named ? "names" : "forgets"} the claim`,
-      (wanted) => document.querySelector("#legend")?.textContent?.includes("MW3") === wanted,
-      named,
-    );
-  await legend(true);
-  await page.until("the link says it", () => location.hash.includes("claim=MW3"));
-  assert.match(await page.location(), /#max-welter_x,y/);
-  // Nothing is drawn in the browser's own way.
-  const native = await page.run(() =>
-    [...document.querySelectorAll(".claims :is([type=range], [type=search])")].map(
-      (each) => getComputedStyle(each).appearance,
-    ),
-  );
-  assert.deepEqual([...new Set(native)], ["none"]);
-  await page.click(".painted-claim button");
-  await legend(false);
-  await page.until("the link forgets it", () => !location.hash.includes("claim=MW3"));
-  // The same link paints it again.
-  await page.goto("?again#max-welter_x,y&claim=MW3&mode=claims");
-  await legend(true);
-  await page.fill("#line-text", "nim x,y");
-  await page.press(Key.ENTER);
-  await legend(false);
-  await page.gone(".painted-claim");
-});
-
-test("what the legend says is painted, also in a narrow window with small cells", async (t) => {
-  const size = { width: 820, height: 1180 };
-  const page = await openPage(t, "#max-welter_x,y&claim=MW3&mode=claims", { size });
-  await page.says("#legend", "P-positions by MW3");
-  await page.until("the colour of the legend is on the map", () => {
-    const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("overlay"));
-    // From a copy: reading a canvas twice causes a warning.
-    const copy = new OffscreenCanvas(canvas.width, canvas.height);
-    const pen = /** @type {OffscreenCanvasRenderingContext2D} */ (copy.getContext("2d"));
-    pen.drawImage(canvas, 0, 0);
-    const { data } = pen.getImageData(0, 0, copy.width, copy.height);
-    // Opaque #ff4fa3.
-    return new Uint32Array(data.buffer).includes(0xffa34fff);
-  });
-});
-
-test("what a claim predicts stays a thin line where cells are small", async (t) => {
-  const page = await openPage(t, "#max-welter_x,y&claim=MW3&mode=claims", { size: PHONE });
-  await page.says("#legend", "P-positions by MW3");
-  await page.find(".painted-claim");
-  const thickest = () =>
-    page.run(() => {
-      const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("overlay"));
-      const copy = new OffscreenCanvas(canvas.width, canvas.height);
-      const pen = /** @type {OffscreenCanvasRenderingContext2D} */ (copy.getContext("2d"));
-      pen.drawImage(canvas, 0, 0);
-      const { data } = pen.getImageData(0, 0, copy.width, copy.height);
-      const columns = new Uint32Array(copy.width);
-      new Uint32Array(data.buffer).forEach((pixel, at) => {
-        if (pixel !== 0) columns[at % copy.width] += 1;
-      });
-      return Math.max(...columns) / devicePixelRatio;
-    });
-  await comesRight(async () => {
-    const pixels = await thickest();
-    return pixels > 0 && pixels < 10 ? [] : [`${pixels} px`];
-  });
-});
-
-test("painting a claim closes the card of a cell", async (t) => {
-  const page = await openPage(t, "#max-welter_x,y&cell=5,9&at=24,14&z=24");
-  await page.find("#card:not([hidden])");
-  await page.openMode("claims");
-  await page.click('[data-claim="MW3"] .claim-face');
-  await page.find(".painted-claim");
-  assert.ok(await page.run(() => document.querySelector("#card[hidden]")));
-});
-
-/** Presses "Check all", or stops it. @param {Page} page */
-const checkAll = async (page) => {
-  await page.find(".claim");
+  // All at once, with progress.
   await page.click('[data-act="check-all"]');
-};
-
-test("all claims are checked, with progress, until stopped", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&claim=WY1");
-  await checkAll(page);
   await page.says("#spoken", /^Checking \d+ claims\.$/);
   await page.says(".claims .said", /^[1-9]\d* of \d+ checked/);
   const more = await page.run(async () => {
-    const checked = () => {
-      const said = document.querySelector(".claims .said")?.textContent ?? "";
-      return Number.parseInt(said, 10);
-    };
+    const checked = () =>
+      Number.parseInt(document.querySelector(".claims .said")?.textContent ?? "", 10);
     const button = /** @type {HTMLElement} */ (document.querySelector("[data-act=check-all]"));
     const before = checked();
     button.click();
-    while (button.textContent !== "Check all") {
+    while (button.textContent !== "Check all")
       await new Promise((resolve) => setTimeout(resolve, 20));
-    }
     return checked() - before;
   });
   // Checks that were nearly finished.
   assert.ok(more <= 4, `${more} claims were checked after the stop`);
   await page.says("#spoken", /^Stopped\. \d+ of \d+ checked here\. /);
+  if (!LONG) return;
+  await page.click('[data-act="check-all"]');
+  await page.says(".claims .said", /^(\d+) of \1 checked/);
+  assert.equal(await count(page, "li.claim:not(.fresh)"), 0, "each was checked here");
+  assert.deepEqual(await verdicts(page), known);
 });
 
-test("the verdicts on the page are those of the errata", { skip: !LONG }, async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&claim=WY1");
-  const start = performance.now();
-  await checkAll(page);
-  await page.until("all are checked", () => {
-    const said = document.querySelector(".claims .said")?.textContent ?? "";
-    const [, done, all] = /^(\d+) of (\d+) checked/.exec(said) ?? [];
-    return done && done === all;
+/** The pixels of what lies over the map: whether one has the claim's colour, and the most in a column. @param {Page} page */
+const painted = (page) =>
+  page.run(() => {
+    const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("overlay"));
+    // From a copy: reading a canvas twice causes a warning.
+    const copy = new OffscreenCanvas(canvas.width, canvas.height);
+    const pen = /** @type {OffscreenCanvasRenderingContext2D} */ (copy.getContext("2d"));
+    pen.drawImage(canvas, 0, 0);
+    const pixels = new Uint32Array(pen.getImageData(0, 0, copy.width, copy.height).data.buffer);
+    const columns = new Uint32Array(copy.width);
+    pixels.forEach((pixel, at) => {
+      if (pixel !== 0) columns[at % copy.width] += 1;
+    });
+    // Opaque #ff4fa3.
+    const isOurs = pixels.includes(0xffa34fff);
+    return { isOurs, thickest: Math.max(...columns) / devicePixelRatio };
   });
-  t.diagnostic(`all claims took ${Math.round((performance.now() - start) / 1000)} s`);
-  const stale = await page.run(() => document.querySelectorAll("li.claim:not(.fresh)").length);
-  assert.equal(stale, 0, "each was checked here");
-  assert.deepEqual(sorted(await verdicts(page)), sorted(await errata()));
-});
 
-test("on a phone the claims are a sheet", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&claim=GN1", { size: PHONE });
-  await page.find(".claim.fails .counterexample");
-  const wide = await page.run(() => document.documentElement.scrollWidth);
-  assert.ok(wide <= PHONE.width, `${wide} px`);
-  await expectAxeClean(page);
-});
+test("a claim's prediction is painted, in legend and link, until its chip or another line removes it", async (t) => {
+  const page = await openPage(t, "#max-welter_x,y&cell=5,9&at=24,14&z=24");
+  const link = "#max-welter_x,y&claim=MW3&mode=claims";
+  await page.find("#card:not([hidden])");
+  await page.openMode("claims");
+  await page.click('[data-claim="MW3"] .claim-face');
+  await page.says("#legend", "P-positions by MW3");
+  await page.find(".painted-claim");
+  assert.equal(await count(page, "#card:not([hidden])"), 0, "the card of a cell is closed");
+  await page.until("the link says it", () => location.hash.includes("claim=MW3"));
+  assert.match(await page.location(), /#max-welter_x,y/);
+  await page.click(".painted-claim button");
+  await page.says("#legend", /^(?!.*MW3)./s);
+  await page.until("the link forgets it", () => !location.hash.includes("claim=MW3"));
+  await page.visit(link);
+  await page.says("#legend", "P-positions by MW3");
+  await page.fill("#line-text", "nim x,y");
+  await page.press(Key.ENTER);
+  await page.says("#legend", /^(?!.*MW3)./s);
+  await page.gone(".painted-claim");
 
-test("a claim links to its paper and lists all its counterexamples", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y&claim=WE16");
-  await page.find(".claim.fails .counterexample");
-  const paper = await page.run(() => {
-    const link = /** @type {HTMLAnchorElement | null} */ (
-      document.querySelector(".claim.open .claim-source a")
+  // In a narrow window the colour of the legend is on the map; on a phone a line stays thin.
+  for (const size of [{ width: 820, height: 1180 }, PHONE]) {
+    await page.emulate({ size });
+    await page.goto(`?${size.width}${link}`);
+    await page.says("#legend", "P-positions by MW3");
+    await page.find(".painted-claim");
+    await comesRight(async () => {
+      const { isOurs, thickest } = await painted(page);
+      const isFine = size === PHONE ? thickest > 0 && thickest < 10 : isOurs;
+      return isFine ? [] : [`${size.width}: ${isOurs}, ${thickest} px`];
+    });
+  }
+  // The map above the claims is zoomed by buttons.
+  await page.textSize("200%");
+  const zoom = (/** @type {number} */ before) =>
+    page.until(
+      `the map is larger than ${before}`,
+      async (small) => {
+        const { map } = await import(new URL("page/main.js", document.baseURI).href);
+        return !map.gliding && map.camera.zoom > small && map.camera.zoom;
+      },
+      before,
     );
-    return { address: link?.href, words: link?.parentElement?.textContent };
+  const before = await zoom(0);
+  await page.click('#map-buttons [data-act="in"]');
+  await zoom(before);
+  assert.deepEqual(await untidy(page), []);
+});
+
+/** Types a claim and has it checked. @param {Page} page @param {string} claim @param {string} said */
+async function check(page, claim, said) {
+  await page.fill("#own-claim", claim);
+  await page.press(Key.ENTER);
+  await page.says(".own-claim .finding", said);
+}
+
+/** @param {Page} page */
+const finding = (page) =>
+  page.run(() => document.querySelector(".own-claim .finding output")?.textContent);
+
+test("your own claim is typed, checked, edited, kept, linked and taken away", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,y");
+  await page.says("#legend", /./s);
+  await page.fill("#line-text", "G(short-nim x) <= x/2 + 2");
+  await page.press(Key.ENTER);
+  assert.equal(await page.text(".own-claim .counterexample"), "short-nim 29");
+  await page.until("the link has it", () => /claim=G\(short-nim/.test(location.hash));
+
+  await check(page, "P(nim x,x)", "P(nim x,x) Holds for all 1001 cases up to 1000.");
+  // The negation has no result until it is checked.
+  await page.run(() => {
+    /** @type {HTMLInputElement} */ (document.querySelector("#own-claim")).setSelectionRange(0, 1);
   });
-  assert.match(paper.address ?? "", /^https:\/\/math\.stackexchange\.com\//);
-  assert.match(paper.words ?? "", /Balls in glasses.*\(2014\)/);
-  const first = await page.text(".claim.open .finding .counterexample");
-  await page.click('.claim.open [data-act="all-counterexamples"]');
-  const listed = await page.until("they are listed", () => {
-    const list = document.querySelector(".claim.open .counterexamples");
-    return list && [...list.children].map((item) => item.textContent ?? "");
+  await page.press("N");
+  assert.equal(await finding(page), "");
+  await page.press(Key.ENTER);
+  await page.says(".own-claim .finding", "N(nim x,x) Fails first at nim 0,0");
+  await page.click('.own-claim [data-act="all-counterexamples"]');
+  await page.counts(".own-claim .counterexamples li", 200);
+  // Its button is gone; the list has the focus, and is not spoken as a whole.
+  await page.until("the list has the focus", () =>
+    document.activeElement?.matches(".counterexamples"),
+  );
+  assert.equal(await finding(page), "N(nim x,x) 1001 of 1001 cases fail. The first 200:");
+
+  // An edit stops a running check, and no result comes later.
+  await page.fill("#own-claim", "G(long-nim x,y) >= 0");
+  await page.poke("[data-act=check-own]");
+  await page.find('[aria-label="Stop your own claim"]');
+  await page.says(".own-claim .finding-percent", /^\d+ %$/);
+  await page.click("#own-claim");
+  await page.press("0");
+  await page.find('[aria-label="Check your own claim"]');
+  assert.equal(await finding(page), "");
+
+  // A long list of kept claims is folded, so that the others are in sight.
+  for (const isOpen of [true, false]) {
+    await page.goto(`?${isOpen}#nim_x,y&mode=claims`);
+    await page.counts(".kept-claims li", isOpen ? 3 : 4);
+    assert.equal(await count(page, ".kept-claims[open]"), Number(isOpen));
+    if (isOpen) await check(page, "G(nim x,1) >= 0", "Holds");
+  }
+  await page.click(".kept-claims summary");
+  await page.run(() => {
+    const writeText = async (/** @type {string} */ text) => {
+      document.body.dataset.copied = decodeURI(text);
+    };
+    Object.defineProperty(navigator, "clipboard", { value: { writeText } });
   });
-  const said = await page.text(".claim.open .finding");
-  const failures = Number(/(\d+) of \d+ cases fail/.exec(said)?.[1]);
-  assert.equal(Math.min(failures, 200), listed.length);
-  assert.ok(listed.length >= 1 && listed[0].startsWith(first), listed[0]);
-  assert.equal(new Set(listed).size, listed.length, "no case is listed twice");
+  await page.click('.kept-claims li:nth-child(3) [data-act="share-claim"]');
+  await page.find('[data-copied*="#nim_x,y&mode=claims&claim=P(nim_x,x)"]');
+  await page.click('.kept-claims [aria-label="Remove P(nim x,x)"]');
+  await page.counts(".kept-claim", 3);
+  await expectAxeClean(page);
+
+  await page.emulate({ size: PHONE });
+  await check(page, "P(nim x,x+1)", "Fails first at");
+  await page.until("on a phone the finding is in sight", () => {
+    const place = document.querySelector(".own-claim .finding output")?.getBoundingClientRect();
+    const seen = place && document.elementFromPoint(place.left + 4, place.bottom - 4);
+    return seen?.closest(".own-claim .finding");
+  });
+});
+
+test("a mistake in your own claim is said after a pause or on Enter, in sight, until it is mended", async (t) => {
+  const size = { width: 820, height: 1180 };
+  const page = await openPage(t, "#nim_x,y&mode=claims", { size });
+  const mistake = "#own-claim-mistake";
+  await page.find("#own-claim");
+  await page.run(() => {
+    const real = window.setTimeout;
+    const held = /** @type {any} */ (window);
+    held.setTimeout = (/** @type {() => void} */ task, /** @type {number} */ after) => {
+      if (after < 500) return real(task, after);
+      held.task = task;
+      return 0;
+    };
+  });
+  await page.fill("#own-claim", "G(nim x,");
+  await page.until("it was read", () => !!(/** @type {any} */ (window).task));
+  assert.equal(await page.run((css) => document.querySelector(css)?.textContent, mistake), "");
+  await page.run(() => /** @type {any} */ (window).task());
+  await page.says(mistake, /never closed/);
+  await page.fill("#own-claim", "G(nim x,x) = 0");
+  await page.says(mistake, /^$/);
+  await page.fill("#own-claim", "G(nim x");
+  await page.press(Key.ENTER);
+  await page.says(mistake, /never closed/);
+  await page.textSize("200%");
+  await page.fill("#own-claim", "nim x,y");
+  await page.press(Key.ENTER);
+  await page.until("it is in sight", () => {
+    const mistake = /** @type {HTMLElement} */ (document.getElementById("own-claim-mistake"));
+    const box = mistake.getBoundingClientRect();
+    const body = mistake.closest(".panel-body")?.getBoundingClientRect();
+    return !mistake.hidden && body && box.height > 0 && box.bottom <= body.bottom + 1;
+  });
+});
+
+const ASK = "#legend [data-act=prove]";
+
+test("a proof is asked for, watched, stopped by pointer and by keys, and done", async (t) => {
+  const page = await openPage(t, "#wyt(1,1)_x,200&at=200,0&z=3");
+  await page.says("#legend", "No period seen");
+  await page.click(ASK);
+  await page.find("#progress:not([hidden])");
+  await page.click("#progress button");
+  await page.says("#legend", "The proof was stopped.");
+  // By keys it is stopped where it was asked for, and what came of it is said.
+  await page.find(ASK);
+  await page.run((css) => {
+    /** @type {HTMLElement | null} */ (document.querySelector(css))?.focus();
+  }, ASK);
+  for (const [name, said] of [
+    ["Stop the proof", ""],
+    ["Prove the period", "The proof was stopped."],
+  ]) {
+    await page.press(Key.ENTER);
+    await page.says(ASK, name);
+    await page.says("#notices", said);
+    assert.ok(await page.run((css) => document.activeElement?.matches(css), ASK), name);
+  }
+  await page.emulate({ size: PHONE });
+  assert.deepEqual(await untidy(page), [], "on a phone");
+
+  await page.emulate({ size: DESKTOP });
+  await page.visit("#wyt(1,1)_x,100&at=200,0&z=3");
+  await page.says("#legend", /x,100|No period seen/);
+  await page.click(ASK);
+  await page.says(
+    "#legend",
+    "Preperiod 168066, period 12288, saltus 12288 (12288 more each time). Proof: the cells of the rows 0 to 100",
+  );
+  // Then there is nothing left to ask for.
+  await page.gone(ASK);
+});
+
+test("on a phone what came of a proof is seen, and stays behind the legend", async (t) => {
+  const page = await openPage(t, "#octal(0.16)_x", { size: PHONE });
+  const said = "Preperiod 105351, period 149459.";
+  await page.click(ASK);
+  await page.says(".notice", said);
+  await page.click(".notice button");
+  for (const size of [PHONE, { width: 844, height: 390 }]) {
+    await page.emulate({ size });
+    if (!(await count(page, "#layers"))) await page.click("#legend .legend-face");
+    await page.says("#layers .legend-note", said);
+    const isSeen = () => document.querySelector("#layers .legend-note")?.checkVisibility();
+    assert.ok(await page.run(isSeen), `${size.width}`);
+  }
 });

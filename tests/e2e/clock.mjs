@@ -23,27 +23,21 @@ export function heldClock() {
   function forget(handle) {
     waiting = waiting.filter((each) => each.handle !== handle);
   }
+  /** @param {any} start @param {(wait: number) => number} every */
+  const held =
+    (start, every) =>
+    (/** @type {any} */ run, /** @type {number} */ wait = 0, /** @type {unknown[]} */ ...given) =>
+      wait < LONG ? start(run, wait, ...given) : hold(run, wait, every(wait), given);
+  /** @param {(handle?: number) => void} clear */
+  const forgetting = (clear) => (/** @type {number | undefined} */ handle) => {
+    clear(handle);
+    forget(handle);
+  };
   Object.assign(window, {
-    /** @param {Function} run @param {number} wait @param {unknown[]} given */
-    setTimeout: (run, wait = 0, ...given) =>
-      wait < LONG
-        ? setTimeout(/** @type {TimerHandler} */ (run), wait, ...given)
-        : hold(run, wait, Number.POSITIVE_INFINITY, given),
-    /** @param {Function} run @param {number} wait @param {unknown[]} given */
-    setInterval: (run, wait = 0, ...given) =>
-      wait < LONG
-        ? setInterval(/** @type {TimerHandler} */ (run), wait, ...given)
-        : hold(run, wait, wait, given),
-    /** @param {number | undefined} handle */
-    clearTimeout: (handle) => {
-      clearTimeout(handle);
-      forget(handle);
-    },
-    /** @param {number | undefined} handle */
-    clearInterval: (handle) => {
-      clearInterval(handle);
-      forget(handle);
-    },
+    setTimeout: held(setTimeout, () => Number.POSITIVE_INFINITY),
+    setInterval: held(setInterval, (wait) => wait),
+    clearTimeout: forgetting(clearTimeout),
+    clearInterval: forgetting(clearInterval),
   });
 
   /** Passes milliseconds: everything due by then runs, in order. */

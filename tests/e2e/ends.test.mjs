@@ -1,6 +1,6 @@
-// Games played to the end in the page, on each kind of board: one is won against the stubborn opponent by
-// following the hints, and one lost against the perfect one from a P-position. In the long form every
-// ruleset is played so; `tests/wasm/every-ruleset.test.mjs` does it without a page.
+// Games on each kind of board: moves by keys and by a finger or the mouse, and one that hints show; and whole games,
+// won by the hints against the stubborn opponent, or lost against the perfect one. In the long form each ruleset is
+// won and lost; `tests/wasm/every-ruleset.test.mjs` does it without a page.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -8,11 +8,12 @@ import test from "node:test";
 import { skin } from "../wasm/package.mjs";
 import { lost, winnable } from "../wasm/small.mjs";
 import { unlike } from "./alike.mjs";
-import { engine, LONG, openPage, PHONE } from "./harness.mjs";
+import { engine, expectAxeClean, LONG, openPage, PHONE } from "./harness.mjs";
 import { linkTo, Player } from "./player.mjs";
 
 /** @typedef {"normal" | "misere"} Convention */
-/** @typedef {[Convention, import("./player.mjs").Hand]} Way A convention and an input device. */
+/** @typedef {import("./player.mjs").Hand} Hand */
+/** @typedef {[Convention, Hand]} Way A convention and an input device. */
 
 /** The ways in which each engine wins and loses games: together, all of them. */
 const SHARES = /** @type {Record<typeof engine, { won: Way[], lost: Way[] }>} */ ({
@@ -40,55 +41,71 @@ const ways = (end, turn) =>
         .filter(([, by]) => by !== "touch" || engine === "chromium")
     : [SHARES[engine][end][turn % SHARES[engine][end].length]];
 
+/** Of the rulesets whose boards differ, every so many is played to the end. */
+const WHOLE = LONG ? 1 : 8;
+/** What is gone leaves a trace. @type {Record<string, string>} */
+const TRACES = {
+  "node-kayles": ".graph .node.gone",
+  "arc-kayles": ".graph path.gone",
+  hackenbush: ".graph path.gone",
+  chomp: ".bar td.bitten",
+};
+/** Two pieces, of which one is chosen. */
+const PIECES = "digraph a>b,a>c,b>c,b>d,c>d a,b";
+
 const rulesets = skin.rulesets();
 for (const [turn, ruleset] of unlike(rulesets, ({ play }) => play).entries()) {
-  for (const [convention, by] of ways("won", turn)) {
-    test(`${ruleset.name} is won by the hints, ${convention}, by ${by}`, (t) =>
-      win(t, winnable(ruleset, convention), convention, by));
+  const { name } = ruleset;
+  if (turn % WHOLE === 0) {
+    for (const [convention, by] of ways("won", turn / WHOLE))
+      test(`${name} is won by the hints, ${convention}, by ${by}`, (t) =>
+        win(t, winnable(ruleset, convention), convention, by));
+    for (const [convention, by] of ways("lost", turn / WHOLE))
+      test(`${name} is lost, ${convention}, by ${by}`, (t) =>
+        lose(t, lost(ruleset, convention), convention, by));
   }
-  for (const [convention, by] of ways("lost", turn)) {
-    test(`${ruleset.name} is lost, ${convention}, by ${by}`, (t) =>
-      lose(t, lost(ruleset, convention), convention, by));
-  }
+  const other = engine === "chromium" && turn % 3 === 1 ? "touch" : "mouse";
+  test(`a move of ${name} is made as the hints say, by ${other}, and by keys`, async (t) => {
+    const page = await openGame(t, winnable(ruleset, "normal"), "normal", other);
+    const player = new Player(page, other);
+    await player.turn();
+    await player.followHints();
+    player.by = "keyboard";
+    await page.visit(linkTo(name === "digraph" ? PIECES : ruleset.play));
+    await page.counts(".play-moves .play-move", 0);
+    await player.turn();
+    if (name === "digraph") await player.press(".graph .held:enabled");
+    await player.moveSomehow();
+    if (TRACES[name]) await page.find(TRACES[name]);
+    await expectAxeClean(page);
+  });
 }
 
 test("a sum is won by the hints, by mouse", (t) =>
   win(t, "wyt(1,1) 1,2 + nim 2", "normal", "mouse"));
 
-/**
- * @param {import("node:test").TestContext} t
- * @param {string} line
- * @param {Convention} convention
- * @param {import("./player.mjs").Hand} by
- */
+/** @param {import("node:test").TestContext} t @param {string} line @param {Convention} convention @param {Hand} by */
+const openGame = (t, line, convention, by) =>
+  openPage(t, linkTo(line, convention), by === "touch" ? { size: PHONE, touch: true } : {});
+
+/** @param {import("node:test").TestContext} t @param {string} line @param {Convention} convention @param {Hand} by */
 async function win(t, line, convention, by) {
-  const page = await openPage(
-    t,
-    linkTo(line, convention),
-    by === "touch" ? { size: PHONE, touch: true } : {},
-  );
-  const player = new Player(page, by);
+  const player = new Player(await openGame(t, line, convention, by), by);
   await player.turn();
   await player.against("stubborn");
   await player.turn();
   let moves = 0;
-  while (!(await player.over())) {
+  for (; !(await player.over()); moves += 1) {
     await player.followHints();
     await player.turn();
-    moves += 1;
   }
   assert.ok(moves > 0);
   assert.match(await player.turn(), /^You won/);
 }
 
-/**
- * @param {import("node:test").TestContext} t
- * @param {string} line
- * @param {Convention} convention
- * @param {import("./player.mjs").Hand} by
- */
+/** @param {import("node:test").TestContext} t @param {string} line @param {Convention} convention @param {Hand} by */
 async function lose(t, line, convention, by) {
-  const page = await openPage(t, linkTo(line, convention));
+  const page = await openGame(t, line, convention, by);
   const player = new Player(page, by);
   await player.loseSomehow();
   assert.match(await player.turn(), /^You lost/);

@@ -85,12 +85,7 @@ async function startChromium(requests = false) {
     .setChromeService(new chrome.ServiceBuilder(program("chromedriver")))
     .build();
   const tidy = () => rm(profile, { recursive: true, force: true, maxRetries: 5 });
-  if (requests) return withBidi(driver, tidy);
-  const quit = async () => {
-    await driver.quit();
-    await tidy();
-  };
-  return { driver, bidi: null, idle: [], quit };
+  return ready(driver, requests, tidy);
 }
 
 /**
@@ -129,21 +124,16 @@ async function startFirefox() {
     .setFirefoxOptions(options)
     .setFirefoxService(service)
     .build();
-  return withBidi(driver, async () => {});
+  return ready(driver, true);
 }
 
-/**
- * @param {import("selenium-webdriver").WebDriver} driver
- * @param {() => Promise<void>} tidy
- * @returns {Promise<Browser>}
- */
-async function withBidi(driver, tidy) {
-  const bidi = await driver.getBidi();
+/** @param {Browser["driver"]} driver @param {boolean} reports @param {() => unknown} [tidy] @returns {Promise<Browser>} */
+async function ready(driver, reports, tidy) {
   const quit = async () => {
     await driver.quit();
-    await tidy();
+    await tidy?.();
   };
-  return { driver, bidi, idle: [], quit };
+  return { driver, bidi: reports ? await driver.getBidi() : null, idle: [], quit };
 }
 
 /** @returns {Promise<Browser>} */
@@ -169,11 +159,7 @@ async function startWebKit() {
       }),
     )
     .build();
-  const quit = async () => {
-    await driver.quit();
-    service.kill();
-  };
-  return { driver, bidi: null, idle: [], quit };
+  return ready(driver, false, () => service.kill());
 }
 
 /**

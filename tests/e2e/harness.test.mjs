@@ -17,36 +17,32 @@ import { Pulse } from "./pulse.mjs";
 
 const root = fileURLToPath(new URL("./fixture/", import.meta.url));
 
-/** @param {import("./harness.mjs").Page} page */
-const ready = (page) =>
-  page.until("the page is ready", () => document.documentElement.dataset.ready);
-
-for (const [address, sign] of /** @type {const} */ ([
-  ["#error", /an error was logged/],
-  ["#warning", /a warning was logged/],
-  ["#exception", /an uncaught exception/],
-  ["#rejection", /an uncaught rejection/],
-])) {
-  test(`a complaint during loading is noticed: ${address}`, async (t) => {
-    const page = await openPage(t, address, { serve: { root }, expect: [sign] });
-    await ready(page);
-    await page.until("the complaint was made", () => new Promise((go) => setTimeout(go, 50, 1)));
-    assert.equal((await page.complaints()).length, 1);
-  });
+/** Opens the page to try the harness on. @param {import("node:test").TestContext} t @param {string} [path] @param {Parameters<typeof openPage>[2]} [options] */
+async function openFixture(t, path, options) {
+  const page = await openPage(t, path, { serve: { root }, ...options });
+  await page.find("[data-ready]");
+  return page;
 }
 
-test("a complaint before a reload is still known after it", async (t) => {
-  const expect = [/logged before/];
-  const page = await openPage(t, "", { serve: { root }, expect });
-  await ready(page);
+test("complaints are noticed: during loading, and those before a reload after it", async (t) => {
+  const expect = [/an error was/, /a warning was/, /uncaught exception/, /uncaught rejection/];
+  const page = await openFixture(t, "", { expect: [...expect, /logged before/] });
+  for (const [at, address] of ["#error", "#warning", "#exception", "#rejection"].entries()) {
+    await page.goto(`?${at}${address}`);
+    await page.find("[data-ready]");
+    await page.until("the complaint was made", () => new Promise((go) => setTimeout(go, 50, 1)));
+    const complaints = await page.complaints();
+    assert.equal(complaints.length, at + 1);
+    assert.match(complaints[at], expect[at]);
+  }
+  await page.goto("?quiet");
   await page.run(() => console.error("logged before"));
   await page.reload();
-  assert.equal((await page.complaints()).length, 1);
+  assert.equal((await page.complaints()).length, 5);
 });
 
-test("a page is used by mouse, wheel and keys", async (t) => {
-  const page = await openPage(t, "", { serve: { root } });
-  await ready(page);
+test("a page is used by mouse, wheel and keys, named, and judged by axe", async (t) => {
+  const page = await openFixture(t);
   await page.fill("#field", "new");
   await page.click("#button");
   assert.equal(await page.text("#output"), "pressed with new");
@@ -55,11 +51,23 @@ test("a page is used by mouse, wheel and keys", async (t) => {
   await page.says("#output", "wheel 1");
   assert.deepEqual(await page.accessible("#button"), { role: "button", name: "Press" });
   await page.screenshot("harness");
+  const found = await page.run(() => [
+    new Date(0).getTimezoneOffset(),
+    navigator.language,
+    window.devicePixelRatio,
+  ]);
+  assert.deepEqual(found, [0, "en-US", 1]);
+  if (engine === "chromium") {
+    const tree = await accessibilityTree(page);
+    assert.ok(tree.some(({ role, name }) => role === "button" && name === "Press"));
+  }
+  await expectAxeClean(page);
+  await page.run(() => document.querySelector("#button")?.replaceChildren());
+  await assert.rejects(expectAxeClean(page), /button-name/);
 });
 
 test("a page is touched by two fingers", { skip: engine !== "chromium" }, async (t) => {
-  const page = await openPage(t, "", { serve: { root }, size: PHONE, touch: true });
-  await ready(page);
+  const page = await openFixture(t, "", { size: PHONE, touch: true });
   await page.touch([{ x: 300, y: 400 }]);
   assert.equal(await page.text("#output"), "touch first");
   const near = [100, 90, 80].map((x) => ({ x, y: 400 }));
@@ -69,11 +77,10 @@ test("a page is touched by two fingers", { skip: engine !== "chromium" }, async 
 });
 
 test("requests are recorded", { skip: engine === "webkit" }, async (t) => {
-  const page = await openPage(t, "", { serve: { root }, requests: true });
-  await ready(page);
+  const page = await openFixture(t, "", { requests: true });
   const addresses = await page.watchRequests();
   await page.reload();
-  await ready(page);
+  await page.find("[data-ready]");
   // The browser reports a request in its own time.
   for (let wait = 0; addresses.length < 2 && wait < 100; wait++) {
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -81,43 +88,22 @@ test("requests are recorded", { skip: engine === "webkit" }, async (t) => {
   assert.deepEqual(addresses, [page.site.home, `${page.site.home}main.js`]);
 });
 
-test("the viewport is the size asked for", async (t) => {
-  const page = await openPage(t, "", { serve: { root }, size: PHONE });
-  const size = await page.run(() => ({ width: innerWidth, height: innerHeight }));
-  assert.deepEqual(size, PHONE);
-});
-
-for (const [setting, query] of /** @type {const} */ ([
-  ["dark", "(prefers-color-scheme: dark)"],
-  ["reducedMotion", "(prefers-reduced-motion: reduce)"],
-  ["forcedColors", "(forced-colors: active)"],
-])) {
-  test(`the reader's setting reaches the page: ${setting}`, {
-    skip: !canEmulateMedia,
-  }, async (t) => {
-    const page = await openPage(t, "", { serve: { root }, [setting]: true });
-    const matches = () => page.run((media) => matchMedia(media).matches, query);
-    assert.equal(await matches(), true);
-    await page.emulate({ [setting]: false });
-    assert.equal(await matches(), false);
-  });
-}
-
-test("axe rejects a button without a name", async (t) => {
-  const page = await openPage(t, "", { serve: { root } });
-  await ready(page);
-  await expectAxeClean(page);
-  await page.run(() => {
-    document.querySelector("#button")?.replaceChildren();
-  });
-  await assert.rejects(expectAxeClean(page), /button-name/);
-});
-
-test("the accessibility tree is available", { skip: engine !== "chromium" }, async (t) => {
-  const page = await openPage(t, "", { serve: { root } });
-  await ready(page);
-  const tree = await accessibilityTree(page);
-  assert.ok(tree.some(({ role, name }) => role === "button" && name === "Press"));
+test("the viewport and the reader's settings are those asked for", async (t) => {
+  const page = await openFixture(t, "", { size: PHONE });
+  assert.deepEqual(await page.run(() => ({ width: innerWidth, height: innerHeight })), PHONE);
+  for (const [setting, query] of canEmulateMedia
+    ? [
+        ["dark", "(prefers-color-scheme: dark)"],
+        ["reducedMotion", "(prefers-reduced-motion: reduce)"],
+        ["forcedColors", "(forced-colors: active)"],
+      ]
+    : []) {
+    for (const wanted of [true, false]) {
+      await page.emulate({ [setting]: wanted });
+      const matches = await page.run((media) => matchMedia(media).matches, query);
+      assert.equal(matches, wanted, setting);
+    }
+  }
 });
 
 test("two pages of one site share its storage, another site does not", async (t) => {
@@ -126,7 +112,7 @@ test("two pages of one site share its storage, another site does not", async (t)
   await one.run(() => localStorage.setItem("key", "kept"));
   const two = await openPage(t, "", { site });
   assert.equal(await two.run(() => localStorage.getItem("key")), "kept");
-  const other = await openPage(t, "", { serve: { root } });
+  const other = await openFixture(t);
   assert.equal(await other.run(() => localStorage.getItem("key")), null);
   await one.focus();
   assert.equal(await one.location(), site.home);
@@ -154,8 +140,7 @@ test("a site serves a sub-path, extra headers and faults", async (t) => {
 });
 
 test("a wait fails when the page stands still, not while it changes", async (t) => {
-  const page = await openPage(t, "", { serve: { root } });
-  await ready(page);
+  const page = await openFixture(t);
   const SILENCE = 300;
   const rest = () => new Promise((resolve) => setTimeout(resolve, SILENCE));
   const changing = new Pulse(page, SILENCE);
@@ -171,14 +156,4 @@ test("a wait fails when the page stands still, not while it changes", async (t) 
     await rest();
   }
   assert.ok(turns > 0);
-});
-
-test("time zone and language are the harness's", async (t) => {
-  const page = await openPage(t, "", { serve: { root } });
-  const found = await page.run(() => [
-    new Date(0).getTimezoneOffset(),
-    navigator.language,
-    window.devicePixelRatio,
-  ]);
-  assert.deepEqual(found, [0, "en-US", 1]);
 });

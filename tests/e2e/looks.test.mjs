@@ -17,6 +17,7 @@ import { fontsAreOurs } from "./fonts.mjs";
 import { canEmulateMedia, engine, expectAxeClean, LONG, openPage } from "./harness.mjs";
 import { comeTo, ROOMS, STATES, settingsOf } from "./states.mjs";
 import { TEXT_SIZES, USUAL_WIDTHS, untidy, WIDTHS } from "./tidy.mjs";
+import { atRest } from "./walks.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
 
@@ -31,6 +32,8 @@ const SMALLER = 4;
 const STEP = 8;
 /** The share of a picture that may differ: carets, and edges of letters. */
 const TOLERANCE = 0.01;
+/** A page that shows nothing new for so many milliseconds has come to its link. */
+const STILL = 300;
 /** How much a pixel may differ. */
 const THRESHOLD = 0.15;
 
@@ -41,8 +44,12 @@ const THRESHOLD = 0.15;
  */
 async function still(page) {
   let last = "";
+  const driver = /** @type {import("selenium-webdriver/chrome.js").Driver} */ (page.driver);
   for (let tries = 0; tries < 40; tries++) {
-    const now = await page.driver.takeScreenshot();
+    // Twice as fast as a screenshot.
+    const options = { optimizeForSpeed: true };
+    /** @type {any} */
+    const { data: now } = await driver.sendAndGetDevToolsCommand("Page.captureScreenshot", options);
     if (now === last) return PNG.sync.read(Buffer.from(now, "base64"));
     last = now;
     // Not in step with a caret that blinks.
@@ -125,22 +132,19 @@ const hasFocus = (page) => page.run(() => document.activeElement !== document.bo
 
 /** Fails unless everything fits in windows of all widths. @param {Page} page @param {import("./states.mjs").State} state */
 async function expectRoom(page, state) {
-  const sizes = state.settings?.size ? [state.settings.size] : LONG ? WIDTHS : USUAL_WIDTHS;
+  const { size: own, touch } = state.settings ?? {};
   /** @type {string[]} */
   const wrong = [];
   const focused = await hasFocus(page);
+  await page.emulate(settingsOf(state));
   for (const text of state.text ? [state.text] : TEXT_SIZES) {
     await page.textSize(text);
-    for (const size of sizes) {
-      await page.emulate({ ...settingsOf(state), size });
-      // Two frames: one for the layout, one for what measures it.
-      await page.run(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      );
+    for (const size of own ? [own] : LONG ? WIDTHS : USUAL_WIDTHS) {
+      await page.emulate({ size, touch });
       const found = await untidy(page);
-      if (focused && !(await hasFocus(page))) found.push("nothing has the focus any more");
       wrong.push(...found.map((each) => `${size.width} × ${size.height}, text ${text}: ${each}`));
     }
+    if (focused && !(await hasFocus(page))) wrong.push(`text ${text}: the focus was lost`);
   }
   assert.deepEqual(wrong, []);
 }
@@ -153,32 +157,89 @@ const chosen = TAKE ? boards : unlike(boards, ({ board = "" }) => board);
 const some = STATES.filter(({ settings, readme, text }) => !settings && !text && (LONG || readme));
 const checked = engine === "chromium" ? STATES : some;
 
-for (const state of checked) {
-  const { name, link = "" } = state;
-  if (state.board && !chosen.includes(state)) continue;
-  test(`looks as before, everything fits, and axe finds nothing: ${name}`, async (t) => {
-    const serve = { before: [oneDay, state.before ?? []].flat() };
-    const page = await openPage(t, link, { serve, ...settingsOf(state) });
-    await comeTo(page, state);
-    if (engine === "chromium") await compare(t, page, state);
-    if (TAKE) return;
-    // The live preview in the dialog is another page with tests of its own.
-    if (name !== "share a link") {
-      await expectAxeClean(page);
-      if (canEmulateMedia) {
-        await page.emulate({ ...settingsOf(state), dark: true, reducedMotion: true });
-        // Colours are all that the dark changes.
-        await expectAxeClean(page, ["color-contrast"]);
-      }
-    }
-    if (engine === "chromium") await expectRoom(page, state);
-  });
+/** States with the same key come one after another in one page; one without a link is that of a first visit. @param {import("./states.mjs").State} state */
+const keyOf = ({ link, settings, before }) => `${!!link} ${JSON.stringify(settings)} ${before}`;
+
+const NONE = { key: "", page: /** @type {Page | null} */ (null), close: async () => {} };
+/** The page that the state before has left. */
+let kept = NONE;
+
+async function leave() {
+  const { close } = kept;
+  kept = NONE;
+  await close();
 }
 
-for (const state of engine === "chromium" && !TAKE ? ROOMS : []) {
-  test(`everything fits: ${state.name}`, async (t) => {
-    const page = await openPage(t, state.link, settingsOf(state));
-    await comeTo(page, state);
-    await expectRoom(page, state);
+/** A page at a state's link. @param {import("./states.mjs").State} state @returns {Promise<Page>} */
+async function pageOf(state) {
+  const { link = "", name, before } = state;
+  const key = keyOf(state);
+  if (!kept.page || !link || key !== kept.key) {
+    await leave();
+    const serve = { before: [oneDay, before ?? []].flat() };
+    // It is closed with the last state that it shows.
+    const visit = { name, after: (/** @type {typeof NONE.close} */ close) => (kept.close = close) };
+    kept = { ...NONE, key };
+    kept.page = await openPage(/** @type {any} */ (visit), link, { serve, ...settingsOf(state) });
+    return kept.page;
+  }
+  const { page } = kept;
+  await page.textSize("100%");
+  await page.emulate(settingsOf(state));
+  await page.run(async () => {
+    const { state } = await import(new URL("page/main.js", document.baseURI).href);
+    const open = /** @type {NodeListOf<HTMLElement>} */ (
+      document.querySelectorAll(":is(.legend-face, .menu-button)[aria-expanded=true]")
+    );
+    for (const each of open) each.click();
+    // The next game would show its values, too.
+    /** @type {HTMLElement | null} */
+    const reveal = document.querySelector('#panel [data-act="reveal"]');
+    if (reveal?.textContent === "Hide") reveal.click();
+    /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog[open]"))?.close();
+    state.set({ aside: "", mode: "explore", selected: null, cursor: null, why: "" });
+    /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
+  });
+  await page.visit(link);
+  await atRest(page, STILL);
+  return page;
+}
+
+/** Its picture, axe, and whether everything fits. @param {import("node:test").TestContext} t @param {Page} page @param {import("./states.mjs").State} state */
+async function look(t, page, state) {
+  if (engine === "chromium") await compare(t, page, state);
+  if (TAKE) return;
+  // The live preview in the dialog is another page with tests of its own; a font changes nothing for axe.
+  if (state.name !== "share a link" && !state.before) {
+    await expectAxeClean(page);
+    if (canEmulateMedia) {
+      await page.emulate({ ...settingsOf(state), dark: true, reducedMotion: true });
+      // Colours are all that the dark changes.
+      await expectAxeClean(page, ["color-contrast"]);
+    }
+  }
+  if (engine === "chromium") await expectRoom(page, state);
+}
+
+const pictured = checked.filter((state) => !state.board || chosen.includes(state));
+const rooms = engine === "chromium" && !TAKE ? ROOMS : [];
+const inOrder = [...pictured, ...rooms].sort((a, b) => keyOf(a).localeCompare(keyOf(b)));
+for (const state of inOrder) {
+  const isRoom = rooms.includes(state);
+  const said = isRoom ? "everything" : "looks as before, axe finds nothing, and everything";
+  test(`${said} fits: ${state.name}`, async (t) => {
+    try {
+      const page = await pageOf(state);
+      await comeTo(page, state);
+      if (isRoom) await expectRoom(page, state);
+      else await look(t, page, state);
+      assert.deepEqual(await page.complaints(), []);
+    } catch (error) {
+      // The next state has another page.
+      await kept.page?.screenshot(`failed ${t.name}`.replace(/\W+/g, "-"));
+      await leave();
+      throw error;
+    }
+    if (state === inOrder.at(-1)) await leave();
   });
 }

@@ -14,23 +14,12 @@ import { Player } from "./player.mjs";
 const FIXTURE = fileURLToPath(new URL("./fixture/", import.meta.url));
 const FILE = new URL("../../target/nimscape.html", import.meta.url);
 
-/**
- * Opens the file itself.
- *
- * @param {import("node:test").TestContext} t
- * @param {string} link The part after `#`.
- */
-async function openFile(t, link) {
-  // A small page first: one that is left while its workers start would complain.
-  const page = await openPage(t, "", { serve: { root: FIXTURE } });
-  await page.driver.get(`${FILE.href}#${link}`);
-  return page;
-}
-
-test("the one file is small, opens by itself, shows a map and reads cells", async (t) => {
+test("the one file is small, and by itself it has maps, games and every lesson", async (t) => {
   const { size } = await stat(FILE);
   assert.ok(size <= 1.4e6, `${size} bytes`);
-  const page = await openFile(t, "welter_3,x,y&v=1");
+  // A small page first: one that is left while its workers start would complain.
+  const page = await openPage(t, "", { serve: { root: FIXTURE } });
+  await page.driver.get(`${FILE.href}#welter_3,x,y&v=1`);
   await page.until("the line is read", () => {
     const field = /** @type {HTMLInputElement | null} */ (document.querySelector("#line-text"));
     return field?.value === "welter 3,x,y";
@@ -45,22 +34,17 @@ test("the one file is small, opens by itself, shows a map and reads cells", asyn
       setTimeout(() => done(/welter .*[NP]-position/.test(said())), 1_000);
     });
   });
-});
 
-test("a game can be played to its end in the one file", async (t) => {
-  const page = await openFile(t, "nim_1,3,4&mode=play&v=1");
+  await page.visit("#nim_1,3,4&mode=play&v=1");
   const player = new Player(page, "mouse");
   await player.turn();
-  for (let moves = 0; moves < 8 && !(await player.status()).includes("won"); moves++) {
+  for (let moves = 0; moves < 8 && !(await player.over()); moves++) {
     await player.followHints();
     await player.turn();
   }
   assert.match(await player.status(), /^You won/);
-});
 
-test("lessons are opened and done in the one file, and every one of ours is inside", async (t) => {
-  const page = await openFile(t, "nim_x,y&mode=learn&lesson=nim&step=6&v=1");
-  const player = new Player(page, "mouse");
+  await page.visit("#nim_x,y&mode=learn&lesson=nim&step=6&v=1");
   // From 1, 5 and 7 only 4 in the last pile wins.
   await player.press(".boards li:nth-child(3) .stone:nth-child(5)");
   await page.says(".study-said", /^Yes: nim 1,4,5 /);
@@ -74,19 +58,16 @@ test("lessons are opened and done in the one file, and every one of ours is insi
       words,
       count,
     );
+  const lesson = (/** @type {string} */ name) =>
+    page.visit(`#nim_x,y&mode=learn&lesson=${name}&step=1&v=1`);
   for (const { name } of STUDIES) {
     const text = await readFile(new URL(`../../www/studies/${name}.md`, import.meta.url), "utf8");
     const { steps } = readStudy(text);
-    await page.run((lesson) => {
-      location.hash = `#nim_x,y&mode=learn&lesson=${lesson}&step=1&v=1`;
-    }, name);
+    await lesson(name);
     await title(steps[0].title, `Step 1 of ${steps.length}`);
   }
   const own = "# Mine\n\n## Alone\n\n```nimscape\nask nim 3,5\nvalue:\n```\n";
-  const packedText = (await packed(own)).replaceAll("_", "%5F");
-  await page.run((lesson) => {
-    location.hash = `#nim_x,y&mode=learn&lesson=~${lesson}&step=1&v=1`;
-  }, packedText);
+  await lesson(`~${(await packed(own)).replaceAll("_", "%5F")}`);
   await title("Alone", "");
   const field = await page.find(".study-answer input");
   await field.sendKeys("6", Key.ENTER);

@@ -85,303 +85,193 @@ const withoutOurFont = () => {
   Object.assign(window, { FontFace: class {} });
 };
 
+/** @param {string} name @param {string} link @param {State["go"]} go @param {Partial<State>} [more] @returns {State} */
+const at = (name, link, go, more = {}) => ({ name, link, go, ...more });
+
+const ON_PHONE = { settings: { size: PHONE, touch: true } };
+const DARK = { settings: { dark: true } };
+const LARGE = { ...ON_PHONE, text: "200%" };
+
+/** Waits until a line is drawn, then presses one after another. @param {string} line @param {string[]} [presses] @param {"normal" | "misere"} [convention] */
+const drawn =
+  (line, presses = [], convention = "normal") =>
+  async (/** @type {Page} */ page) => {
+    await settled(page, line, convention);
+    for (const css of presses) await page.click(css);
+  };
+
+const CELL = "#wyt(1,1)_x,y&cell=5,9&at=24,14&z=26";
+const NIM = "#nim_3,5,7&mode=play";
+const BINARY = "#nim_x,y&lesson=nim&step=4";
+
 /** What shows formulas. @type {State[]} */
 const FORMULAS = [
-  {
-    name: "claims",
-    link: "#max-welter_x,y&claim=MW3&mode=claims",
-    go: async (page) => {
-      await page.find(".painted-claim");
-      await page.find(".claim.fresh");
-    },
-  },
-  {
-    name: "formulas of a reason",
-    link: "#welter_2,5,6,8,10",
-    go: async (page) => {
-      // The card grows and moves until it is whole.
-      await cardWhole(page);
-      await page.click('#card [data-act="why"]');
-      await page.find("#card math");
-    },
-  },
-  {
-    name: "formulas of a proof",
-    link: "#welter_3,x,y&cell=4,5",
-    go: async (page) => {
-      await cardWhole(page);
-      await page.click("#card [data-act=why]");
-      await page.click("#card .proof[data-proof=intervals] summary");
-      await page.run(() => document.querySelector("#card .proof math")?.scrollIntoView());
-      await cardWhole(page);
-    },
-  },
+  at("claims", "#max-welter_x,y&claim=MW3&mode=claims", async (page) => {
+    await page.find(".painted-claim");
+    await page.find(".claim.fresh");
+  }),
+  at("formulas of a reason", "#welter_2,5,6,8,10", async (page) => {
+    // The card grows and moves until it is whole.
+    await cardWhole(page);
+    await page.click('#card [data-act="why"]');
+    await page.find("#card math");
+  }),
+  at("formulas of a proof", "#welter_3,x,y&cell=4,5", async (page) => {
+    await cardWhole(page);
+    await page.click("#card [data-act=why]");
+    await page.click("#card .proof[data-proof=intervals] summary");
+    await page.run(() => document.querySelector("#card .proof math")?.scrollIntoView());
+    await cardWhole(page);
+  }),
 ];
 
 /** @type {State[]} */
 export const STATES = [
-  { name: "first view", readme: "wythoff", go: first },
-  { name: "first view, dark", settings: { dark: true }, go: first },
-  { name: "first view, phone", settings: { size: PHONE, touch: true }, go: first },
-  { name: "first view, text at 200 %", text: "200%", go: first },
-  {
-    name: "first view, phone, text at 200 %",
-    settings: { size: PHONE, touch: true },
-    text: "200%",
-    go: first,
-  },
-  { name: "first view, forced colours", settings: { forcedColors: true }, go: first },
-  {
-    name: "a cell",
-    link: "#wyt(1,1)_x,y&cell=5,9&at=24,14&z=26",
-    go: cardWhole,
-  },
-  {
-    name: "a cell, phone",
-    link: "#wyt(1,1)_x,y&cell=5,9&at=24,14&z=26",
-    settings: { size: PHONE, touch: true },
-    go: cardWhole,
-  },
-  {
-    name: "why a cell has its value",
-    link: "#wyt(1,1)_x,y&cell=4,5&at=8,8&z=30",
-    go: async (page) => {
-      await cardOf(page, "wyt(1,1) 4,5");
-      await page.click("#card [data-act=why]");
-      await page.find("#card .why:not([hidden]) .witnesses");
-      await cardWhole(page);
-    },
-  },
-  {
-    name: "games",
-    readme: "games",
-    go: async (page) => {
+  at("first view", "", first, { readme: "wythoff" }),
+  at("first view, dark", "", first, DARK),
+  at("first view, phone", "", first, ON_PHONE),
+  at("first view, text at 200 %", "", first, { text: "200%" }),
+  at("first view, phone, text at 200 %", "", first, LARGE),
+  at("first view, forced colours", "", first, { settings: { forcedColors: true } }),
+  at("a cell", CELL, cardWhole),
+  at("a cell, phone", CELL, cardWhole, ON_PHONE),
+  at("why a cell has its value", "#wyt(1,1)_x,y&cell=4,5&at=8,8&z=30", async (page) => {
+    await cardOf(page, "wyt(1,1) 4,5");
+    await page.click("#card [data-act=why]");
+    await page.find("#card .why:not([hidden]) .witnesses");
+    await cardWhole(page);
+  }),
+  at(
+    "games",
+    "",
+    async (page) => {
       await open(page, "games");
       await page.until("boards are drawn", () => {
         const tiles = [...document.querySelectorAll(".game > .tile")];
         return tiles.length > 0 && tiles.every((tile) => tile.querySelector(".board-drawing"));
       });
     },
-  },
-  {
-    name: "a family",
-    go: async (page) => {
-      await open(page, "games");
-      await page.click('[data-ruleset="wyt"] .tile-face');
-      await page.find(".family:not([hidden]) .stepper");
-    },
-  },
-  ...BOARDS.map(([name, line]) => ({
-    name: `play ${name}`,
-    ...(name === "wyt" ? { readme: "play" } : {}),
-    link: `#${line}&mode=play`,
-    board: line.replaceAll("_", " "),
-    go: playing,
-  })),
-  {
-    name: "play welter, phone",
+    { readme: "games" },
+  ),
+  at("a family", "", async (page) => {
+    await open(page, "games");
+    await page.click('[data-ruleset="wyt"] .tile-face');
+    await page.find(".family:not([hidden]) .stepper");
+  }),
+  ...BOARDS.map(([name, line]) =>
+    at(`play ${name}`, `#${line}&mode=play`, playing, {
+      board: line.replaceAll("_", " "),
+      ...(name === "wyt" ? { readme: "play" } : {}),
+    }),
+  ),
+  at("play welter, phone", "#welter_2,5,6,8,10&mode=play", playing, {
+    ...ON_PHONE,
     readme: "phone",
-    link: "#welter_2,5,6,8,10&mode=play",
-    settings: { size: PHONE, touch: true },
-    go: playing,
-  },
-  {
-    name: "play twist, phone",
-    link: "#twist(1..3)_18&mode=play",
-    settings: { size: PHONE, touch: true },
-    go: playing,
-  },
-  {
-    name: "play nim, phone, text at 200 %",
-    link: "#nim_3,5,21&mode=play",
-    settings: { size: PHONE, touch: true },
-    text: "200%",
-    go: playing,
-  },
-  { name: "play wyt, last to move loses", link: "#wyt(1,1)_4,6&c=misere&mode=play", go: playing },
-  {
-    name: "play welter, values shown",
-    link: "#welter_3,5,9&mode=play",
-    go: async (page) => {
-      await playing(page);
-      await page.poke('#panel [data-act="reveal"]');
-      await page.says(".slice-caption", "x = 5");
-      await page.find("#map[aria-busy=false]");
-    },
-  },
-  {
-    name: "play wyt, dark",
-    link: "#wyt(1,1)_5,9&mode=play",
-    settings: { dark: true },
-    go: playing,
-  },
-  {
-    name: "end of a game",
-    link: "#nim_1&mode=play",
-    go: async (page) => {
-      await playing(page);
-      await page.click(".boards .stone:enabled");
-      await page.until("the game is over", () => {
-        const status = /** @type {HTMLElement | null} */ (document.querySelector(".play-status"));
-        return status?.dataset.turn === "over";
-      });
-    },
-  },
-  { name: "lesson", go: (page) => open(page, "learn") },
+  }),
+  at("play twist, phone", "#twist(1..3)_18&mode=play", playing, ON_PHONE),
+  at("play nim, phone, text at 200 %", "#nim_3,5,21&mode=play", playing, LARGE),
+  at("play wyt, last to move loses", "#wyt(1,1)_4,6&c=misere&mode=play", playing),
+  at("play welter, values shown", "#welter_3,5,9&mode=play", async (page) => {
+    await playing(page);
+    await page.poke('#panel [data-act="reveal"]');
+    await page.says(".slice-caption", "x = 5");
+    await page.find("#map[aria-busy=false]");
+  }),
+  at("play wyt, dark", "#wyt(1,1)_5,9&mode=play", playing, DARK),
+  at("end of a game", "#nim_1&mode=play", async (page) => {
+    await playing(page);
+    await page.click(".boards .stone:enabled");
+    await page.find(".play-status[data-turn=over]");
+  }),
+  at("lesson", "", (page) => open(page, "learn")),
   ...FORMULAS,
   ...FORMULAS.map((state) => ({
     ...state,
     name: `${state.name}, without our font`,
     before: withoutOurFont,
   })),
-  {
-    name: "gallery",
-    go: async (page) => {
-      await open(page, "gallery");
-      await page.find(".find .tile-face");
-    },
-  },
-  {
-    name: "share a link",
-    link: "#welter_3,x,y",
-    go: async (page) => {
-      await share(page, "link");
-      await page.says(".share-preview nimscape-map >> #status", "normal");
-    },
-  },
-  {
-    name: "share a sheet",
-    go: async (page) => {
-      await share(page, "print");
-      await page.find(".sheet-paper table");
-    },
-  },
-  {
-    name: "compare",
-    link: "#welter_1,x,y&with=conventions&at=6,4&z=48",
-    go: (page) => settled(page, "welter 1,x,y"),
-  },
-  { name: "sequence", link: "#glasses_x", go: (page) => settled(page, "glasses x") },
-  {
-    name: "far out",
-    link: "#welter_3,x,y&at=1125899906842624,1125899906842700&z=20",
-    go: async (page) => {
-      await settled(page, "welter 3,x,y");
-      await page.find("[data-act=legend-mod]:not([hidden])");
-    },
-  },
-  {
-    name: "bits",
-    link: "#glasses_x&sequence=bits&at=500,0&z=1.2",
-    go: (page) => settled(page, "glasses x"),
-  },
-  {
-    name: "layers",
-    link: "#nim_x,y&colour=value&at=140,100&z=3.5",
-    go: async (page) => {
-      await settled(page, "nim x,y");
-      await page.click(".legend-face");
-      await page.find("#layers .thumb");
-    },
-  },
-  {
-    name: "a quotient of heaps",
-    link: "#kayles_x&c=misere",
-    go: async (page) => {
-      await settled(page, "octal(0.77) x", "misere");
-      await page.click("#legend .legend-face");
-      await page.click("#layers [data-act=quotient]");
-      await page.find("dialog[open] .quotient-facts");
-    },
-  },
-  {
-    name: "suggestions",
-    go: async (page) => {
-      await first(page);
-      await page.fill("#line-text", "welt");
-      await page.find("#line-list:not([hidden]) [role=option]");
-    },
-  },
-  {
-    name: "a mistake",
-    go: async (page) => {
-      await first(page);
-      await page.fill("#line-text", "welter 2,2");
-      await page.find("#line-mistake:not([hidden])");
-    },
-  },
-  {
-    name: "values as a table",
-    link: "#nim_x,y&at=4,4&z=90",
-    go: async (page) => {
-      await settled(page, "nim x,y");
-      await page.click("[data-act=layers]");
-      await page.click("#layers [data-act=table]");
-      await page.find("dialog[open] table");
-    },
-  },
-  {
-    name: "a step of a lesson",
-    link: "#nim_x,y&lesson=nim&step=4",
-    go: (page) => page.says(".lesson-title", "Binary"),
-  },
-  {
-    name: "marked cells",
-    link: "#nim_x,y&mode=learn&lesson=marking&step=2",
-    go: async (page) => {
-      await page.find('#panel [data-act="check"]');
-      const player = new Player(page, "mouse");
-      // The corner, which is lost, and the cell above it, which is not.
-      await player.goTo({ x: 0, y: 0 });
-      await player.goTo({ x: 0, y: 1 });
-      await page.click('#panel [data-act="check"]');
-      await page.says(".study-said", "1 right, 7 missed, 1 wrong");
-    },
-  },
-  {
-    name: "a step of a lesson, phone, text at 200 %",
-    link: "#nim_x,y&lesson=nim&step=4",
-    settings: { size: PHONE, touch: true },
-    text: "200%",
-    go: (page) => page.says(".lesson-title", "Binary"),
-  },
-  {
-    name: "a puzzle",
-    link: "#nim_x,y&puzzle=nim_1,2,6!nim_2,4,7",
-    go: (page) => page.says(".study-count", "Puzzle 1 of 2"),
-  },
-  {
-    name: "share a board",
-    link: "#nim_3,5,7&mode=play",
-    go: async (page) => {
-      await playing(page);
-      await share(page, "picture");
-      await page.find(".share-preview :is(img, svg, canvas)");
-    },
-  },
-  {
-    name: "embed a board, phone, text at 200 %",
-    link: "#nim_3,5,7&mode=play",
-    settings: { size: PHONE, touch: true },
-    text: "200%",
-    go: async (page) => {
+  at("gallery", "", async (page) => {
+    await open(page, "gallery");
+    await page.find(".find .tile-face");
+  }),
+  at("share a link", "#welter_3,x,y", async (page) => {
+    await share(page, "link");
+    await page.says(".share-preview nimscape-map >> #status", "normal");
+  }),
+  at("share a sheet", "", async (page) => {
+    await share(page, "print");
+    await page.find(".sheet-paper table");
+  }),
+  at("compare", "#welter_1,x,y&with=conventions&at=6,4&z=48", drawn("welter 1,x,y")),
+  at("sequence", "#glasses_x", drawn("glasses x")),
+  at("far out", "#welter_3,x,y&at=1125899906842624,1125899906842700&z=20", async (page) => {
+    await settled(page, "welter 3,x,y");
+    await page.find("[data-act=legend-mod]:not([hidden])");
+  }),
+  at("bits", "#glasses_x&sequence=bits&at=500,0&z=1.2", drawn("glasses x")),
+  at("layers", "#nim_x,y&colour=value&at=140,100&z=3.5", async (page) => {
+    await drawn("nim x,y", [".legend-face"])(page);
+    await page.find("#layers .thumb");
+  }),
+  at("a quotient of heaps", "#kayles_x&c=misere", async (page) => {
+    const presses = ["#legend .legend-face", "#layers [data-act=quotient]"];
+    await drawn("octal(0.77) x", presses, "misere")(page);
+    await page.find("dialog[open] .quotient-facts");
+  }),
+  at("suggestions", "", async (page) => {
+    await first(page);
+    await page.fill("#line-text", "welt");
+    await page.find("#line-list:not([hidden]) [role=option]");
+  }),
+  at("a mistake", "", async (page) => {
+    await first(page);
+    await page.fill("#line-text", "welter 2,2");
+    await page.find("#line-mistake:not([hidden])");
+  }),
+  at("values as a table", "#nim_x,y&at=4,4&z=90", async (page) => {
+    await drawn("nim x,y", ["[data-act=layers]", "#layers [data-act=table]"])(page);
+    await page.find("dialog[open] table");
+  }),
+  at("a step of a lesson", BINARY, (page) => page.says(".lesson-title", "Binary")),
+  at("marked cells", "#nim_x,y&mode=learn&lesson=marking&step=2", async (page) => {
+    await page.find('#panel [data-act="check"]');
+    const player = new Player(page, "mouse");
+    // The corner, which is lost, and the cell above it, which is not.
+    await player.goTo({ x: 0, y: 0 });
+    await player.goTo({ x: 0, y: 1 });
+    await page.click('#panel [data-act="check"]');
+    await page.says(".study-said", "1 right, 7 missed, 1 wrong");
+  }),
+  at(
+    "a step of a lesson, phone, text at 200 %",
+    BINARY,
+    (page) => page.says(".lesson-title", "Binary"),
+    LARGE,
+  ),
+  at("a puzzle", "#nim_x,y&puzzle=nim_1,2,6!nim_2,4,7", (page) =>
+    page.says(".study-count", "Puzzle 1 of 2"),
+  ),
+  at("share a board", NIM, async (page) => {
+    await playing(page);
+    await share(page, "picture");
+    await page.find(".share-preview :is(img, svg, canvas)");
+  }),
+  at(
+    "embed a board, phone, text at 200 %",
+    NIM,
+    async (page) => {
       await playing(page);
       await share(page, "embed");
       await page.find(".embed-option .segments");
     },
-  },
-  {
-    name: "classes of a game",
-    link: "#nim_x,y&at=24,14&z=26",
-    go: async (page) => {
-      await settled(page, "nim x,y");
-      await page.click(".legend-face");
-      await page.click("#layers [data-act=classes]");
-      await page.counts(".class-list li", 6);
-    },
-  },
-  { name: "settings", go: (page) => open(page, "settings") },
-  { name: "about", go: (page) => open(page, "about") },
+    LARGE,
+  ),
+  at("classes of a game", "#nim_x,y&at=24,14&z=26", async (page) => {
+    await drawn("nim x,y", [".legend-face", "#layers [data-act=classes]"])(page);
+    await page.counts(".class-list li", 6);
+  }),
+  at("settings", "", (page) => open(page, "settings")),
+  at("about", "", (page) => open(page, "about")),
 ];
 
 /** Further states in which something lay on something else: everything fits; no picture of them is kept. @type {State[]} */

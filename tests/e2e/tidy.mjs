@@ -41,13 +41,15 @@ const FLOATING = [
 export const TEXT_SIZES = ["100%", "200%"];
 
 /**
- * Problems, in words.
+ * Problems, in words, once what the page measures has its size.
  *
  * @param {Page} page
  * @returns {Promise<string[]>}
  */
 export function untidy(page) {
-  return page.run((floating) => {
+  return page.run(async (floating) => {
+    // Two frames: one for the layout, one for what measures it.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     /** @type {string[]} */
     const wrong = [];
     const name = (/** @type {Element} */ each) => {
@@ -92,8 +94,8 @@ export function untidy(page) {
     );
     for (const each of texts) {
       if (!seen(each) || scrolls(each)) continue;
-      const { overflowX, textOverflow } = getComputedStyle(each);
-      if (overflowX === "visible" || textOverflow === "ellipsis") continue;
+      const { overflowX, textOverflow, clipPath } = getComputedStyle(each);
+      if (overflowX === "visible" || textOverflow === "ellipsis" || clipPath !== "none") continue;
       if (each.scrollWidth > each.clientWidth + 1) wrong.push(`cut off: ${name(each)}`);
     }
 

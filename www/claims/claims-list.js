@@ -90,10 +90,10 @@ export class ClaimsList {
 
   draw() {
     const place = this.#place;
-    if (place) keepingFocus(place, () => render(this.#view(), place));
+    if (place) keepingFocus(place, () => render(this.view(), place));
   }
 
-  #view() {
+  view() {
     const shown = this.#shown;
     const choose = (/** @type {string} */ paper, /** @type {boolean} */ on) =>
       this.#find(() => this.#chosen[on ? "add" : "delete"](paper));

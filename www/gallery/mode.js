@@ -11,7 +11,6 @@ import { Gallery } from "./gallery.js";
 /** @param {import("../mode/mode.js").Page} page @returns {import("../mode/mode.js").Mode} */
 export function mode(page) {
   const go = async (/** @type {import("./finds.js").Find} */ find) => {
-    page.close();
     // What is locked stays locked.
     const { reveal, values } = page.state.now.extra;
     /** @type {Record<string, string>} */

@@ -334,7 +334,7 @@ class Maker {
         h("input.field", {
           type: "text",
           maxlength: LONGEST_NAME,
-          placeholder: "Give your game a name",
+          placeholder: "Name your game",
           value: nameOf(state.now),
           onChange: (/** @type {Event} */ event) => {
             const name = typedIn(event).trim();

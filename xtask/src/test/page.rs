@@ -65,16 +65,7 @@ type Files = Result<Vec<String>>;
 
 /// Page tests that also run on the sources, which contributors look at. A default run takes the
 /// first.
-const UNBUILT_TOO: &[&str] = &[
-    "smoke",
-    "embed",
-    "examples",
-    "line",
-    "sequence",
-    "claims",
-    "own-claims",
-    "gallery",
-];
+const UNBUILT_TOO: &[&str] = &["smoke", "embed", "line", "sequence", "claims", "gallery"];
 
 /// The tools and an up-to-date www/pkg.
 pub fn prepare(asked: &Asked) -> Result<()> {
@@ -146,8 +137,8 @@ fn page_tests(
         node.env("NIMSCAPE_SERVED", passed::served()?);
         run_files(node, files, at_once, long, patience(long))
     };
-    // Tests that measure delays, or memory: nothing else may keep the machine busy, or leave garbage.
-    let wants_the_machine = |file: &String| file.contains("/flight") || file.contains("/memory");
+    // Tests that measure memory: nothing else may leave garbage.
+    let wants_the_machine = |file: &String| file.contains("/memory");
     let (alone, beside) = files.into_iter().partition(wants_the_machine);
     let mut tally: Tally = [run(alone, 1)?, run(beside, at_once(engine))?]
         .into_iter()
