@@ -48,6 +48,9 @@ pub type Take = VectorGame<Conditional>;
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Conditional(Phrase);
 
+/// Bytes of a condition that is short.
+const SHORT: usize = 64;
+
 impl Allows for Conditional {
     const SIGNATURE: Signature = Signature {
         name: "take",
@@ -116,6 +119,10 @@ impl Allows for Conditional {
 
     fn write(&self) -> Argument {
         Argument::Phrase(self.0.clone())
+    }
+
+    fn length(&self) -> u64 {
+        1 + (self.0.meaning::<Condition>().length() / SHORT) as u64
     }
 
     fn remembers(&self) -> bool {

@@ -58,8 +58,8 @@ pub trait Rules: Clone + Eq + Hash {
     }
 }
 
-/// As [`Rules::visit`], where candidates are options.
-pub(crate) fn visit_listed<R>(
+/// As [`Rules::visit`], where candidates are options; large ones take more work.
+pub(crate) fn visit_listed<R: Rules>(
     options: impl Iterator<Item = R>,
     from: u64,
     work: &mut u64,
@@ -69,13 +69,16 @@ pub(crate) fn visit_listed<R>(
         if *work == 0 {
             return Some(number);
         }
-        *work -= 1;
+        *work = work.saturating_sub(1 + option.bytes() as u64 / LARGE);
         if !see(option) {
             return Some(number + 1);
         }
     }
     None
 }
+
+/// An option takes a unit of work more to visit for each of so many bytes.
+const LARGE: u64 = 1 << 10;
 
 /// How the options of a position are listed for a search.
 pub trait Lists<R> {

@@ -28,9 +28,8 @@ pub struct Condition {
     /// Its symbols as typed, spaced in one way.
     text: String,
     truth: Truth,
-    /// How to list what it allows from one pile, two and so on, where it looks at more
-    /// than what is taken.
-    loops: Option<Arc<[OnceLock<Option<Loops>>; MOST_PILES]>>,
+    /// How to list what it allows from one pile, two and so on.
+    loops: Arc<[OnceLock<Option<Loops>>; MOST_PILES]>,
     /// What it allows, by groups, where it looks at more than what is taken.
     groups: Option<Arc<[Group]>>,
     /// Where each variable stands first, in bytes from the beginning of what
@@ -59,6 +58,11 @@ pub const LANGUAGE: Language = Language {
 };
 
 impl Condition {
+    /// The bytes of its text.
+    pub fn length(&self) -> usize {
+        self.text.len()
+    }
+
     /// Reads the condition that begins where `reader` stands; returns how many
     /// bytes it has, and where numbers stand in it.
     fn read(reader: &Reader<'_>) -> Result<Part, NotationError> {
@@ -95,7 +99,7 @@ impl Condition {
             groups: groups.map(Arc::from),
             text: spaced(&text[from..end]),
             truth,
-            loops: sees_more.then(Arc::default),
+            loops: Arc::default(),
             places,
             fence: None,
         };
@@ -168,8 +172,8 @@ impl Condition {
 
     /// Loops over what it allows from this many piles.
     pub fn loops(&self, piles: usize) -> Option<&Loops> {
-        let loops = &self.loops.as_ref()?[piles - 1];
-        loops.get_or_init(|| Loops::of(&self.truth, piles)).as_ref()
+        let loops = self.loops[piles - 1].get_or_init(|| Loops::of(&self.truth, piles));
+        loops.as_ref()
     }
 
     /// What may be taken where a condition on the piles alone holds, if it is

@@ -34,6 +34,11 @@ pub trait Allows: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// The argument in brackets.
     fn write(&self) -> Argument;
 
+    /// How many times as long a try takes as under a short rule.
+    fn length(&self) -> u64 {
+        1
+    }
+
     /// Whether it looks at the number taken last.
     fn remembers(&self) -> bool;
 

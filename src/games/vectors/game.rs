@@ -41,6 +41,19 @@ impl<A: Allows> VectorGame<A> {
         padded(&self.piles).map(|pile| pile as usize)
     }
 
+    /// The units of work that trying so much takes.
+    fn work_of(&self, tries: u64) -> u64 {
+        tries
+            .saturating_mul(self.allows.length())
+            .div_ceil(TRIED_AT_ONCE)
+    }
+
+    /// How much is tried for so many units of work, something for any.
+    fn tries_of(&self, work: u64) -> u64 {
+        let tries = work.saturating_mul(TRIED_AT_ONCE) / self.allows.length();
+        tries.max(work.min(1))
+    }
+
     /// Whether there are more piles than a table has.
     fn is_searched(&self) -> bool {
         self.piles.len() > MOST_PILES
@@ -171,7 +184,7 @@ const FEW: usize = 1 << 16;
 /// Among more cells than this moves are found by loops.
 const MANY_CELLS: usize = 1 << 12;
 
-/// What could be taken is looked at, this many for a unit of work.
+/// What could be taken is tried, this many for a unit of work if the rule is short.
 const TRIED_AT_ONCE: u64 = 4;
 
 /// Numbers of a row that are asked for together.
@@ -268,12 +281,12 @@ impl<A: Allows> Rules for VectorGame<A> {
         let is_place =
             |after: &Self| (fence.as_ref()).is_none_or(|fence| fence.holds(&after.piles));
         if self.allows.added().is_some() {
-            let all = shape.cells() as u64 / TRIED_AT_ONCE;
+            let all = self.work_of(shape.cells() as u64);
             *work = work.saturating_sub(if from == 0 { all } else { 0 });
             return visit_listed(self.next(), from, work, see);
         }
         if let Some((few, steps)) = self.few_of_many() {
-            *work = work.saturating_sub(steps / TRIED_AT_ONCE);
+            *work = work.saturating_sub(self.work_of(steps));
             let options = few
                 .into_iter()
                 .map(|taken| self.after(taken))
@@ -289,10 +302,10 @@ impl<A: Allows> Rules for VectorGame<A> {
         takes.next = shape.cell(first);
         let mut goes_on = true;
         while goes_on && !takes.ended() {
-            let most = work.saturating_mul(TRIED_AT_ONCE);
+            let most = self.tries_of(*work);
             let mut left = most;
             let found = takes.next_among(&mut left);
-            *work = work.saturating_sub((most - left).div_ceil(TRIED_AT_ONCE));
+            *work = work.saturating_sub(self.work_of(most - left));
             let option = found.map(|taken| self.after(taken));
             goes_on = match option.filter(is_place) {
                 Some(option) => see(option),
@@ -461,21 +474,21 @@ impl<A: Allows> Game for VectorGame<A> {
         let cells = Shape::around(self.cell()).cells();
         let mut go_on = || {
             if self.allows.added().is_some() {
-                budget.spend(cells as u64 / TRIED_AT_ONCE)?;
+                budget.spend(self.work_of(cells as u64))?;
                 return Ok(self
                     .next()
                     .filter(fits)
                     .try_for_each(|it| visit.push((it.piles, it.last)))?);
             }
             if let Some((few, steps)) = self.few_of_many() {
-                budget.spend(few.len() as u64 + steps / TRIED_AT_ONCE)?;
+                budget.spend(few.len() as u64 + self.work_of(steps))?;
                 let mut moves = few.into_iter().map(|taken| self.after(taken)).filter(fits);
                 return Ok(moves.try_for_each(|it| visit.push((it.piles, it.last)))?);
             }
             let mut takes = self.takes();
             takes.next = visit.next.unwrap_or(takes.next);
             while !takes.ended() {
-                let most = budget.left().saturating_mul(TRIED_AT_ONCE);
+                let most = self.tries_of(budget.left());
                 let mut left = most;
                 while let Some(taken) = takes.next_among(&mut left) {
                     let option = self.after(taken);
@@ -484,7 +497,7 @@ impl<A: Allows> Game for VectorGame<A> {
                     }
                 }
                 visit.next = Some(takes.next);
-                budget.spend((most - left).div_ceil(TRIED_AT_ONCE))?;
+                budget.spend(self.work_of(most - left))?;
             }
             Ok(())
         };
