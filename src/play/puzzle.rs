@@ -233,6 +233,11 @@ impl Dealing {
             if winning.iter().any(Position::is_terminal) {
                 continue;
             }
+            // Counting them would take too long.
+            if winning.len() as u64 * position.count_numbers() > MOST_PUZZLE_WORK {
+                self.refusals += 1;
+                continue;
+            }
             let found = Puzzle {
                 winning: count_of(&winning, &position, &position.boards(), budget),
                 position,
