@@ -168,7 +168,7 @@ fn claims_of_readers_are_checked() {
 
 #[test]
 fn any_split_gives_the_same_finding() {
-    for (text, bound, _) in CLAIMS {
+    for (text, bound, _) in CLAIMS.into_iter().step_by(crate::cases(1, 2)) {
         let claim = read_assertion(text).expect("a claim");
         let whole = checked(text, bound);
         let budgets = [7, 1, 1000];

@@ -652,7 +652,7 @@ fn unknown_cells_report_what_is_known() {
         assert_eq!(kayles.get(x, 0).is_none(), said != Unknown::Nothing, "{x}");
         if said == Unknown::Value {
             unknown += 1;
-            if !crate::long() && unknown % 8 > 1 {
+            if !crate::long() && unknown % 16 > 1 {
                 continue;
             }
             let position = read_position(&format!("kayles {x}")).expect("a line");
@@ -700,7 +700,10 @@ fn a_refusal_names_the_heap_where_knowledge_ends() {
         ("octal(0.16) 90,91", &["octal(0.16)"]),
         ("octal(0.6) 200", &["octal(0.6)"]),
         ("dawson 90 + kayles 90", &["dawson", "kayles"]),
-    ] {
+    ]
+    .into_iter()
+    .step_by(crate::cases(1, 2))
+    {
         let position = read_position(line).expect(line);
         let mut memo = Memo::default();
         let refused = memo.solve(&position, Convention::Misere, &mut Budget::endless());
@@ -734,7 +737,10 @@ fn first_pictures_and_refusals_take_bounded_work() {
         ("octal(4.7) x", 20_000, 1, 500),
         ("kayles x,y", 512, 512, 220),
         ("octal(0.644) x,y", 512, 512, 600),
-    ] {
+    ]
+    .into_iter()
+    .step_by(crate::cases(1, 2))
+    {
         let view = read_view(line).expect(line);
         let region = Region::between((0, width), (0, height)).expect(line);
         let mut job = survey(&view, &region, Convention::Misere).expect(line);
@@ -745,7 +751,10 @@ fn first_pictures_and_refusals_take_bounded_work() {
         "dawson 200,201,202",
         "octal(0.35) 90",
         "kayles 90 + grundy 90",
-    ] {
+    ]
+    .into_iter()
+    .step_by(crate::cases(1, 2))
+    {
         let position = read_position(line).expect(line);
         let (mut memo, mut slices) = (Memo::default(), 0);
         while let Err(Halt::Paused) =
@@ -765,7 +774,10 @@ fn a_picture_is_drawn_as_far_as_its_sums_are_known() {
         ("grundy x,y", 128, 3_000),
         ("octal(0.16) x,y", 128, 2_000),
         ("kayles x + dawson y", 64, 700),
-    ] {
+    ]
+    .into_iter()
+    .step_by(crate::cases(1, 3))
+    {
         let view = read_view(line).expect(line);
         let region = Region::between((0, size), (0, size)).expect(line);
         let table = complete(survey(&view, &region, Convention::Misere).expect(line)).expect(line);

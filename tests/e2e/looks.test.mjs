@@ -157,8 +157,14 @@ const chosen = TAKE ? boards : unlike(boards, ({ board = "" }) => board);
 const some = STATES.filter(({ settings, readme, text }) => !settings && !text && (LONG || readme));
 const checked = engine === "chromium" ? STATES : some;
 
-/** States with the same key come one after another in one page; one without a link is that of a first visit. @param {import("./states.mjs").State} state */
-const keyOf = ({ link, settings, before }) => `${!!link} ${JSON.stringify(settings)} ${before}`;
+/**
+ * States with the same key come one after another in one page; one without a link is that of a first visit, and a
+ * board has a page of its own: the picture behind it may take minutes, which the next would wait for.
+ *
+ * @param {import("./states.mjs").State} state
+ */
+const keyOf = ({ link, settings, before, board }) =>
+  `${!!link} ${JSON.stringify(settings)} ${before} ${board}`;
 
 const NONE = { key: "", page: /** @type {Page | null} */ (null), close: async () => {} };
 /** The page that the state before has left. */

@@ -91,6 +91,11 @@ export class Layer {
     this.source?.see(...sight);
   }
 
+  /** Pauses its work until it is seen again. */
+  rest() {
+    if (this.source?.working) this.source.rest();
+  }
+
   /** Whether its values are being computed. */
   get working() {
     return !this.#closing.signal.aborted && (this.source?.working ?? true);

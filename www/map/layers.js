@@ -34,6 +34,8 @@ export class Layers {
   #layers = new Map();
   /** The layers last drawn completely: shown until the next are. @type {Layer[]} */
   #before = [];
+  /** The layers of pictures that come next. @type {Set<Layer>} */
+  #ahead = new Set();
 
   /** @param {Engine} engine @param {() => void} onChange */
   constructor(engine, onChange) {
@@ -42,7 +44,8 @@ export class Layers {
   }
 
   /**
-   * The layers to draw: none, one, or two side by side.
+   * The layers to draw: none, one, or two side by side. Of the others only those of pictures that come next go on
+   * with their work.
    *
    * @param {PageState} state
    * @returns {Layer[]}
@@ -56,6 +59,10 @@ export class Layers {
     if (second) shown = scheme.mode === DIFFERENCE ? [[first, second]] : [[first], [second]];
     const panes = shown.map((pictures) => this.#layer(pictures));
     this.#drop(panes);
+    for (const layer of this.#layers.values()) {
+      if (panes.includes(layer)) this.#ahead.delete(layer);
+      else if (!this.#ahead.has(layer)) layer.rest();
+    }
     return panes;
   }
 
@@ -85,6 +92,7 @@ export class Layers {
     this.#most = MOST_AHEAD;
     const now = [...this.#layers.values()].at(-1);
     const layer = this.#layer([picture]);
+    this.#ahead.add(layer);
     if (now?.sight) layer.see(...now.sight);
     // Count the visible one as the most recently used.
     if (now) this.#layer(now.pictures);
@@ -114,6 +122,7 @@ export class Layers {
       if (drawn.includes(layer) || this.#before.includes(layer)) continue;
       layer.close();
       this.#layers.delete(key);
+      this.#ahead.delete(layer);
     }
   }
 }

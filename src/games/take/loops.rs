@@ -587,7 +587,7 @@ mod tests {
         let texts = prop_oneof![3 => joined(2), 1 => condition(2)];
         let cells = (texts, [0..7usize, 0..7, 0..5, 0..3], 0..4u64);
         // A number for all properties, as the long form sets, would be less.
-        let mut runner = TestRunner::new(ProptestConfig::with_cases(3000));
+        let mut runner = TestRunner::new(ProptestConfig::with_cases(crate::cases(3000, 1000)));
         let outcome = runner.run(&cells, |(text, piles, last)| {
             let condition = Condition::parse(&text).unwrap();
             // A pile that is not there, and one without stones.
