@@ -82,8 +82,7 @@ fn compare(line: &str, width: u64, height: u64) {
 #[test]
 fn maps_of_every_ruleset_are_the_definition() {
     for id in nimscape::rulesets() {
-        let is_picture =
-            |line: &&&str| read_view(line).is_ok_and(|view| view.at(1, 2).is_some());
+        let is_picture = |line: &&&str| read_view(line).is_ok_and(|view| view.at(1, 2).is_some());
         let examples = id.signature().examples.iter().filter(is_picture);
         for line in examples.take(crate::cases(usize::MAX, 2)) {
             // A coin of Turning Corners may become coins anywhere below it, and a graph may fall

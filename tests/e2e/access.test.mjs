@@ -1,4 +1,4 @@
-// Accessibility: notices, the keyboard, forced colours, reduced motion, a page at rest. looks.test.mjs has axe check
+// Accessibility: notices, the keyboard, forced colours, reduced motion, a page at rest. looks.mjs has axe check
 // every state, and whether everything fits with large text.
 
 import assert from "node:assert/strict";

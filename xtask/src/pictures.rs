@@ -15,7 +15,7 @@ pub fn run() -> Result<()> {
     browsers::ensure(&[Engine::Chromium])?;
     let mut node = browsers::node_for(Engine::Chromium)?;
     node.args(["--test", "--test-concurrency=1", "--test-force-exit"])
-        .arg("tests/e2e/looks.test.mjs")
+        .args(["appearance", "boards"].map(|name| format!("tests/e2e/{name}.test.mjs")))
         .env("NIMSCAPE_PICTURES", "take")
         .current_dir(project::path("."));
     if !process::run_listening(&mut node, |_| ())? {

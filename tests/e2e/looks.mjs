@@ -1,6 +1,6 @@
-// The looks of each state: small pictures are compared with the stored ones, axe finds nothing wrong,
-// light and dark, and from a phone to a wide screen, with large text, too, everything fits, is in reach and keeps the focus. `cargo xtask pictures` takes new
-// pictures: look at each change before you keep it.
+// The looks of each state: small pictures are compared with the stored ones, axe finds nothing wrong, light and
+// dark, and from a phone to a wide screen, with large text, too, everything fits, is in reach and keeps the focus.
+// `cargo xtask pictures` takes new pictures: look at each change before you keep it.
 
 import assert from "node:assert/strict";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -229,23 +229,29 @@ async function look(t, page, state) {
 
 const pictured = checked.filter((state) => !state.board || chosen.includes(state));
 const rooms = engine === "chromium" && !TAKE ? ROOMS : [];
-const inOrder = [...pictured, ...rooms].sort((a, b) => keyOf(a).localeCompare(keyOf(b)));
-for (const state of inOrder) {
-  const isRoom = rooms.includes(state);
-  const said = isRoom ? "everything" : "looks as before, axe finds nothing, and everything";
-  test(`${said} fits: ${state.name}`, async (t) => {
-    try {
-      const page = await pageOf(state);
-      await comeTo(page, state);
-      if (isRoom) await expectRoom(page, state);
-      else await look(t, page, state);
-      assert.deepEqual(await page.complaints(), []);
-    } catch (error) {
-      // The next state has another page.
-      await kept.page?.screenshot(`failed ${t.name}`.replace(/\W+/g, "-"));
-      await leave();
-      throw error;
-    }
-    if (state === inOrder.at(-1)) await leave();
-  });
+
+/** Tests the states with a board, or the others. @param {boolean} withBoard */
+export function testLooks(withBoard) {
+  const inOrder = [...pictured, ...rooms]
+    .filter(({ board }) => (board !== undefined) === withBoard)
+    .sort((a, b) => keyOf(a).localeCompare(keyOf(b)));
+  for (const state of inOrder) {
+    const isRoom = rooms.includes(state);
+    const said = isRoom ? "everything" : "looks as before, axe finds nothing, and everything";
+    test(`${said} fits: ${state.name}`, async (t) => {
+      try {
+        const page = await pageOf(state);
+        await comeTo(page, state);
+        if (isRoom) await expectRoom(page, state);
+        else await look(t, page, state);
+        assert.deepEqual(await page.complaints(), []);
+      } catch (error) {
+        // The next state has another page.
+        await kept.page?.screenshot(`failed ${t.name}`.replace(/\W+/g, "-"));
+        await leave();
+        throw error;
+      }
+      if (state === inOrder.at(-1)) await leave();
+    });
+  }
 }

@@ -1,0 +1,5 @@
+// How each board looks.
+
+import { testLooks } from "./looks.mjs";
+
+testLooks(true);
