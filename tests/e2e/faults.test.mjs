@@ -93,7 +93,7 @@ function killWorkers(page) {
 }
 
 /**
- * Passes time until an element says this: dead workers need time to be noticed.
+ * Passes time until an element says this: dead workers need time to be noticed, and living ones time to answer.
  *
  * @param {Page} page
  * @param {string} css
@@ -102,14 +102,15 @@ function killWorkers(page) {
 const saysInTime = (page, css, sign) =>
   page.until(
     `${css} says, as time passes: ${sign}`,
-    (selector, part, time) => {
+    async (selector, part) => {
       const said = document.querySelector(selector)?.textContent?.includes(part);
-      if (!said) /** @type {any} */ (window).heldClock.pass(time);
-      return said;
+      if (said) return true;
+      /** @type {any} */ (window).heldClock.pass(1_000);
+      await new Promise((answered) => setTimeout(answered, 250));
+      return false;
     },
     css,
     sign,
-    SILENCE,
   );
 
 /** Presses a button of the notices. @param {Page} page @param {string} words */
