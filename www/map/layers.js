@@ -29,16 +29,6 @@ export function otherLine({ reading, against }, pane) {
   return pane === 0 ? against : reading.text;
 }
 
-/** The pictures that are drawn side by side, with two in one for a difference. @param {PageState} state @returns {Picture[][]} */
-function shownIn(state) {
-  const { reading, convention, scheme } = state;
-  if (reading?.kind !== "plane") return [];
-  const first = { view: reading.text, convention };
-  const second = secondPicture(state);
-  if (!second) return [[first]];
-  return scheme.mode === DIFFERENCE ? [[first, second]] : [[first], [second]];
-}
-
 export class Layers {
   /** @type {Map<string, Layer>} */
   #layers = new Map();
@@ -61,7 +51,13 @@ export class Layers {
    * @returns {Layer[]}
    */
   panes(state) {
-    const panes = shownIn(state).map((pictures) => this.#layer(pictures));
+    const { reading, convention, scheme } = state;
+    if (reading?.kind !== "plane") return [];
+    const first = { view: reading.text, convention };
+    const second = secondPicture(state);
+    let shown = [[first]];
+    if (second) shown = scheme.mode === DIFFERENCE ? [[first, second]] : [[first], [second]];
+    const panes = shown.map((pictures) => this.#layer(pictures));
     this.#drop(panes);
     for (const layer of this.#layers.values()) {
       if (panes.includes(layer)) this.#ahead.delete(layer);
