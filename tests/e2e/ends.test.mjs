@@ -64,15 +64,22 @@ for (const [turn, ruleset] of unlike(rulesets, ({ play }) => play).entries()) {
       test(`${name} is lost, ${convention}, by ${by}`, (t) =>
         lose(t, lost(ruleset, convention), convention, by));
   }
-  const other = engine === "chromium" && turn % 3 === 1 ? "touch" : "mouse";
-  test(`a move of ${name} is made as the hints say, by ${other}, and by keys`, async (t) => {
-    const page = await openGame(t, winnable(ruleset, "normal"), "normal", other);
-    const player = new Player(page, other);
-    await player.turn();
-    await player.followHints();
-    player.by = "keyboard";
-    await page.visit(linkTo(name === "digraph" ? PIECES : ruleset.play));
-    await page.counts(".play-moves .play-move", 0);
+  test(`a move of ${name} is made as the hints say, by mouse, and by keys`, async (t) => {
+    const mouse = new Player(
+      await openGame(t, winnable(ruleset, "normal"), "normal", "mouse"),
+      "mouse",
+    );
+    await mouse.turn();
+    await mouse.against("stubborn");
+    await mouse.turn();
+    await mouse.followHints();
+    const page = await openGame(
+      t,
+      name === "digraph" ? PIECES : ruleset.play,
+      "normal",
+      "keyboard",
+    );
+    const player = new Player(page, "keyboard");
     await player.turn();
     if (name === "digraph") await player.press(".graph .held:enabled");
     await player.moveSomehow();
