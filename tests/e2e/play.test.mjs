@@ -466,6 +466,45 @@ test("Back, the rail, tiles and links lead to the game that each names, and leav
   assert.equal(line, "glasses x");
 });
 
+/** Runs in a page before its own scripts: of the answers to what stands in a cell, one waits for `answerLate`. */
+function lateCell() {
+  let [asked, late] = [0, -1];
+  const held = /** @type {(() => void)[]} */ ([]);
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any} */ options) {
+    for (const { id, name } of Array.isArray(message) ? message : []) {
+      if (name === "positionAt" && ++asked === Reflect.get(window, "late")) late = id;
+    }
+    return postMessage.call(this, message, options);
+  };
+  const own = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage");
+  Object.defineProperty(Worker.prototype, "onmessage", {
+    set(/** @type {(event: MessageEvent) => void} */ hear) {
+      own?.set?.call(this, (/** @type {MessageEvent} */ event) => {
+        if (event.data.id === late) held.push(() => hear(event));
+        else hear(event);
+      });
+    },
+  });
+  Object.assign(window, { answerLate: () => held.splice(0).map((answer) => answer()) });
+}
+
+test("a game that begins before the map around its position keeps its first hints", async (t) => {
+  // Whichever of the first three questions about its cell is answered late.
+  for (const which of [
+    () => Object.assign(window, { late: 1 }),
+    () => Object.assign(window, { late: 2 }),
+    () => Object.assign(window, { late: 3 }),
+  ]) {
+    const serve = { before: [which, lateCell] };
+    const { page, player } = await sit(t, "moves((1,0)*,(0,1)*,(2,3)*) 3,5", "mouse", { serve });
+    await player.hints(2);
+    await page.run(() => Reflect.get(window, "answerLate")());
+    await player.act("hint");
+    await page.counts(".play-hints > li", 3);
+  }
+});
+
 test("by pointer stones, heaps, coins and balls are moved, and keep their places and values", async (t) => {
   const { page, player } = await sit(t, "nim 3,5,7");
   const numbered = async (/** @type {number} */ stones) => {

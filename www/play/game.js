@@ -34,6 +34,12 @@ export class Game {
     this.moves = moves;
   }
 
+  /** Whether another one has no move yet, and begins at the same position with the same players. @param {Game} other */
+  beginsLike({ setting, moves }) {
+    const keys = /** @type {const} */ (["start", "convention", "opponent", "first", "challenge"]);
+    return moves.length === 0 && keys.every((key) => this.setting[key] === setting[key]);
+  }
+
   /** The position on the board. */
   get position() {
     return this.moves.at(-1)?.position ?? this.setting.start;

@@ -195,10 +195,14 @@ export class Session {
     this.#beginning = new AbortController();
     const { signal } = this.#beginning;
     const begun = opening(this.page, this.habits, this.free, this.#word, signal);
+    // A game may have begun that is not shown yet.
+    const coming = this.#state?.begun === this.#shown?.state.begun ? null : this.#state;
     const event = await wanted(signal, begun);
     if (!event) return;
     this.#seat = this.page.state.now.reading?.text ?? "";
-    this.on(event);
+    // The map around its position begins no other game, in which hints would be forgotten.
+    const hasBegun = coming?.begun === this.#state?.begun && coming?.game.beginsLike(event.game);
+    if (!hasBegun) this.on(event);
   }
 
   /** Starts a game at a position. @param {string} start */
