@@ -50,4 +50,6 @@ test("a picture that is left rests, one that comes next does not", async () => {
   assert.deepEqual(works(), [shown, next]);
   await show(left);
   assert.deepEqual(works(), [left, next]);
+  layers.panes(/** @type {any} */ ({ reading: { kind: "sequence", text: "kayles x" } }));
+  assert.deepEqual(works(), [next], "a sequence is shown");
 });

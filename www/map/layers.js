@@ -29,6 +29,16 @@ export function otherLine({ reading, against }, pane) {
   return pane === 0 ? against : reading.text;
 }
 
+/** The pictures that are drawn side by side, with two in one for a difference. @param {PageState} state @returns {Picture[][]} */
+function shownIn(state) {
+  const { reading, convention, scheme } = state;
+  if (reading?.kind !== "plane") return [];
+  const first = { view: reading.text, convention };
+  const second = secondPicture(state);
+  if (!second) return [[first]];
+  return scheme.mode === DIFFERENCE ? [[first, second]] : [[first], [second]];
+}
+
 export class Layers {
   /** @type {Map<string, Layer>} */
   #layers = new Map();
@@ -51,13 +61,7 @@ export class Layers {
    * @returns {Layer[]}
    */
   panes(state) {
-    const { reading, convention, scheme } = state;
-    if (reading?.kind !== "plane") return [];
-    const first = { view: reading.text, convention };
-    const second = secondPicture(state);
-    let shown = [[first]];
-    if (second) shown = scheme.mode === DIFFERENCE ? [[first, second]] : [[first], [second]];
-    const panes = shown.map((pictures) => this.#layer(pictures));
+    const panes = shownIn(state).map((pictures) => this.#layer(pictures));
     this.#drop(panes);
     for (const layer of this.#layers.values()) {
       if (panes.includes(layer)) this.#ahead.delete(layer);
