@@ -48,7 +48,7 @@ pub type Take = VectorGame<Conditional>;
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Conditional(Phrase);
 
-/// Bytes of a condition that is short.
+/// For each so many bytes of its text, a condition takes as long again to try.
 const SHORT: usize = 64;
 
 impl Allows for Conditional {
@@ -121,7 +121,7 @@ impl Allows for Conditional {
         Argument::Phrase(self.0.clone())
     }
 
-    fn length(&self) -> u64 {
+    fn cost_of_try(&self) -> u64 {
         1 + (self.0.meaning::<Condition>().length() / SHORT) as u64
     }
 
@@ -274,6 +274,21 @@ mod tests {
             let found: Vec<Vec<u64>> = Tries::new(&condition, &piles, last).collect();
             prop_assert_eq!(found, expected, "{}", text);
         }
+    }
+
+    /// For the same work less is tried of a long condition, and something in any case.
+    #[test]
+    fn a_long_condition_takes_more_work() {
+        let tried = |text: &str, work: u64| {
+            let position = crate::read_position(&format!("take({text}) 50,50")).expect(text);
+            let mut work = work;
+            let goes_on = position.components()[0].visit(0, &mut work, &mut |_| true);
+            goes_on.expect("there are more")
+        };
+        let short = "s*t mod 7=9";
+        let long = vec![short; 40].join(" or ");
+        assert!(tried(&long, 40) <= tried(short, 40) / 8);
+        assert!(tried(&long, 1) > 0);
     }
 
     /// Values from the definition, everything tried.

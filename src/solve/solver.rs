@@ -621,6 +621,27 @@ mod tests {
         }
     }
 
+    /// A position that takes so many bytes, with ten options like itself.
+    #[derive(Clone, PartialEq, Eq, Hash)]
+    struct Large(usize);
+
+    impl Rules for Large {
+        fn options(&self) -> Box<dyn Iterator<Item = Large> + '_> {
+            Box::new(std::iter::repeat_n(self.clone(), 10))
+        }
+
+        fn bytes(&self) -> usize {
+            self.0
+        }
+    }
+
+    #[test]
+    fn large_options_take_more_work() {
+        let visited = |bytes| Large(bytes).visit(0, &mut 8, &mut |_| true);
+        assert_eq!(visited(8), Some(8));
+        assert_eq!(visited(3 << 10), Some(2));
+    }
+
     /// A refusal is foreseen long before as many positions have values; what fits is answered.
     #[test]
     fn too_many_positions_are_foreseen() {

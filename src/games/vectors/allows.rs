@@ -34,8 +34,8 @@ pub trait Allows: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// The argument in brackets.
     fn write(&self) -> Argument;
 
-    /// How many times as long a try takes as under a short rule.
-    fn length(&self) -> u64 {
+    /// How long it takes to try a move, as a multiple of that under a short rule.
+    fn cost_of_try(&self) -> u64 {
         1
     }
 

@@ -41,16 +41,16 @@ impl<A: Allows> VectorGame<A> {
         padded(&self.piles).map(|pile| pile as usize)
     }
 
-    /// The units of work that trying so much takes.
+    /// The units of work for so many tries.
     fn work_of(&self, tries: u64) -> u64 {
         tries
-            .saturating_mul(self.allows.length())
+            .saturating_mul(self.allows.cost_of_try())
             .div_ceil(TRIED_AT_ONCE)
     }
 
-    /// How much is tried for so many units of work, something for any.
+    /// How many tries so many units of work pay for, at least one.
     fn tries_of(&self, work: u64) -> u64 {
-        let tries = work.saturating_mul(TRIED_AT_ONCE) / self.allows.length();
+        let tries = work.saturating_mul(TRIED_AT_ONCE) / self.allows.cost_of_try();
         tries.max(work.min(1))
     }
 
@@ -184,7 +184,7 @@ const FEW: usize = 1 << 16;
 /// Among more cells than this moves are found by loops.
 const MANY_CELLS: usize = 1 << 12;
 
-/// What could be taken is tried, this many for a unit of work if the rule is short.
+/// Tries for a unit of work, under a short rule.
 const TRIED_AT_ONCE: u64 = 4;
 
 /// Numbers of a row that are asked for together.
