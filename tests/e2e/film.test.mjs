@@ -181,6 +181,23 @@ test("a film plays until it is stopped; a reload and Back return to its place, a
   );
   await page.back();
   await reaches(page, left);
+
+  // A link whose line takes a while to read is followed, although the film goes on meanwhile.
+  await faster();
+  await press(page, "play");
+  await page.find("#film [aria-label=Pause]");
+  await page.run(async () => {
+    const { engine } = await import(new URL("page/main.js", document.baseURI).href);
+    const call = engine.call.bind(engine);
+    engine.call = async (/** @type {string} */ name, /** @type {unknown[]} */ words) => {
+      const answer = call(name, words);
+      if (words[0] === "welter 3,x,y") await new Promise((go) => setTimeout(go, 1000));
+      return answer;
+    };
+  });
+  await page.visit("welter_3,x,y");
+  await settled(page, "welter 3,x,y");
+  await page.find("#film[hidden]");
 });
 
 test("a number of the line is played from its value, by its offer, by keys and from the bar, and ends as a line", async (t) => {

@@ -5,6 +5,9 @@
 const SILENCE = 8_000;
 /** How often to look, in milliseconds: looking is work too. */
 const OFTEN = 3_000;
+/** How often a page may be seen in another state: what has not come by then is hidden by something endless, such
+ *  as a film. */
+const CHANGES = 100;
 
 /** A short digest of what a page shows or requests. @param {import("./page.mjs").Page} page */
 async function signOfLife(page) {
@@ -21,6 +24,7 @@ async function signOfLife(page) {
 /** The pulse of a page while something waits for it. */
 export class Pulse {
   #sign = "";
+  #changes = 0;
   #seen = Date.now();
   #looked = Date.now();
 
@@ -30,7 +34,7 @@ export class Pulse {
     this.silence = silence;
   }
 
-  /** Whether the page has stood still for too long. */
+  /** Whether the page has stood still for too long, or changed too often. */
   async stopped() {
     const now = Date.now();
     if (now - this.#looked < Math.min(OFTEN, this.silence)) return false;
@@ -39,7 +43,8 @@ export class Pulse {
     if (sign !== this.#sign) {
       this.#sign = sign;
       this.#seen = now;
+      this.#changes += 1;
     }
-    return now - this.#seen >= this.silence;
+    return this.#changes > CHANGES || now - this.#seen >= this.silence;
   }
 }

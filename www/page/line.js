@@ -27,8 +27,10 @@ export class LineField {
   #echo = byId("line-echo");
   #turn = 0;
   #waiting = 0;
-  /** How many texts are being read. */
+  /** How many texts that were entered are being read. */
   #entering = 0;
+  /** Ends when the last text is read. @type {Promise<unknown>} */
+  #reading = Promise.resolve();
   /** The claim in the field, or "". */
   #claim = "";
 
@@ -136,7 +138,9 @@ export class LineField {
   async enter(typed, changes = {}, { linked = false, z } = {}) {
     this.#show(typed);
     this.#entering += 1;
-    const fine = await this.#read(typed, { entered: true, changes, linked, z }).finally(() => {
+    const read = this.#read(typed, { entered: true, changes, linked, z });
+    this.#reading = read;
+    const fine = await read.finally(() => {
       this.#entering -= 1;
     });
     if (fine) {
@@ -169,7 +173,9 @@ export class LineField {
     await this.go.late();
     this.suggestions?.update(this.#input.value);
     const manner = { entered: false, changes: {}, linked: false };
-    if (await this.#read(this.#input.value, manner)) {
+    const read = this.#read(this.#input.value, manner);
+    this.#reading = read;
+    if (await read) {
       this.#input.dispatchEvent(new CustomEvent("looked", { bubbles: true }));
     }
   }
@@ -309,6 +315,10 @@ export class LineField {
    * @returns {Promise<boolean>} Whether it is shown.
    */
   async turnTo(z, isWanted = () => true) {
+    const stack = filmOf(this.state.now)?.stack;
+    // A text that is being read comes first.
+    for (let read; read !== this.#reading; await read) read = this.#reading;
+    if (filmOf(this.state.now)?.stack !== stack) return false;
     const turn = ++this.#turn;
     return turnTo(this.state, this.engine, z, () => turn === this.#turn && isWanted());
   }
