@@ -1,7 +1,7 @@
 //! Every question about every ruleset with the largest numbers that a line accepts: it is answered,
 //! refused with a sentence, or pauses when its budget is spent; none panics, and none takes much
-//! memory. `NIMSCAPE_ROW=take` asks about one ruleset, and with `NIMSCAPE_SLOW=50` slices of more
-//! milliseconds than these are listed.
+//! memory. `NIMSCAPE_ROW=take` asks about one ruleset. With `NIMSCAPE_SLOW=250` all is asked in slices of
+//! 100,000 units of work, and those of more milliseconds than these are listed.
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, MutexGuard};
@@ -43,6 +43,9 @@ const LONG: u64 = 32;
 const SLICE: u64 = 1 << 13;
 const TWICE: u64 = 3;
 const MORE: u64 = 8;
+
+/// The units of a slice where slow ones are listed.
+const TIMED: u64 = 100_000;
 
 /// How long this thread has worked, for the list of slow calls.
 fn worked() -> Duration {
@@ -102,6 +105,13 @@ impl Asking<'_> {
         what: &str,
         fresh: impl Fn() -> A,
     ) -> Option<T> {
+        if self.slow.is_some() {
+            let mut ask = fresh();
+            let mut slices = (0..(self.work / TIMED).max(1))
+                .map(|_| self.step(what, || ask(&mut Budget::new(TIMED))))
+                .skip_while(|answer| answer.as_ref().err() == Some(&Halt::Paused));
+            return slices.next()?.ok();
+        }
         let (mut ask, mut budget) = (fresh(), Budget::new(self.work));
         let answer = self.step(what, || ask(&mut budget));
         if answer.as_ref().err() == Some(&Halt::Paused) {
@@ -125,8 +135,9 @@ impl Asking<'_> {
 
     /// Runs a job, if its work is enough.
     fn run<J: Job + ?Sized>(&self, what: &str, mut job: Box<J>) -> Option<J::Outcome> {
-        for _ in 0..self.work / SLICE {
-            if self.step(what, || job.advance(SLICE)).finished {
+        let slice = self.slow.map_or(SLICE, |_| TIMED);
+        for _ in 0..(self.work / slice).max(1) {
+            if self.step(what, || job.advance(slice)).finished {
                 return Some(self.step(what, || job.finish()));
             }
         }
