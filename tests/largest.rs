@@ -7,6 +7,8 @@ use std::collections::BTreeSet;
 use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
+use cpu_time::ThreadTime;
+
 use crate::MEMORY;
 use nimscape::classes::ClassJob;
 use nimscape::export::{BoardTask, Figure, Format, Provenance, Style, how_known, known_words};
@@ -47,13 +49,6 @@ const MORE: u64 = 8;
 /// The units of a slice where slow ones are listed.
 const TIMED: u64 = 100_000;
 
-/// How long this thread has worked, for the list of slow calls.
-fn worked() -> Duration {
-    let times = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    let nanoseconds = times.split(' ').next().and_then(|first| first.parse().ok());
-    Duration::from_nanos(nanoseconds.unwrap_or_default())
-}
-
 /// Where questions about one line are asked, and what they are called.
 struct Asking<'a> {
     line: &'a str,
@@ -77,9 +72,9 @@ impl Asking<'_> {
         let line = self.line;
         let before = MEMORY.current_usage();
         MEMORY.reset_peak_usage();
-        let began = worked();
+        let began = ThreadTime::now();
         let result = step();
-        let took = worked().saturating_sub(began);
+        let took = began.elapsed();
         if self.slow.is_some_and(|slow| took > slow) {
             println!("{} ms: {what} of {line}", took.as_millis());
         }
@@ -176,12 +171,12 @@ impl Asking<'_> {
         let count = self.step("number of moves", || position.count_moves());
         if count > 0 {
             for index in [0, count / 2, count - 1] {
-                self.step("a move", || {
-                    let after = position.play(position.nth_move(index));
-                    let after = after.expect("a numbered move is legal");
-                    assert!(position.step_to(&after).is_some(), "{}", self.line);
-                    position.count_moves_to(&after)
-                });
+                let step = self.step("a move", || position.nth_move(index));
+                let after = self.step("after a move", || position.play(step));
+                let after = after.expect("a numbered move is legal");
+                let back = self.step("the move to", || position.step_to(&after));
+                assert!(back.is_some(), "{}", self.line);
+                self.step("moves to", || position.count_moves_to(&after));
             }
         }
         self.step("first options", || position.first_options(64));
@@ -324,10 +319,9 @@ impl Asking<'_> {
                 self.step("period", || {
                     period_of_view(view, convention, &table, region.x.from)
                 });
-                let figure = self.step("figure", || {
-                    how_known(view, &region, convention);
-                    Figure::of_view(view, region, convention, table)
-                });
+                self.step("how it is known", || how_known(view, &region, convention));
+                // Proves without a budget.
+                let figure = Figure::of_view(view, region, convention, table);
                 for format in Format::ALL {
                     // Some are for small tables, or for sequences.
                     _ = self.step("file", || {
@@ -582,7 +576,7 @@ fn every_question_with_the_largest_numbers_ends_or_pauses() {
         if !is_chosen.unwrap_or(ruleset.name() != HEAVY) {
             continue;
         }
-        let began = worked();
+        let began = ThreadTime::now();
         let mut lines = lines(ruleset);
         if is_long() {
             lines.extend(crowds(ruleset));
@@ -595,7 +589,7 @@ fn every_question_with_the_largest_numbers_ends_or_pauses() {
             "{}: {} lines in {:?}",
             ruleset.name(),
             lines.len(),
-            worked().saturating_sub(began)
+            began.elapsed()
         );
     }
 }

@@ -57,6 +57,16 @@ impl<G: Rules> Rules for ByOptions<G> {
         Box::new(self.0.options().map(ByOptions))
     }
 
+    fn visit(
+        &self,
+        from: u64,
+        work: &mut u64,
+        see: &mut dyn FnMut(ByOptions<G>) -> bool,
+    ) -> Option<u64> {
+        self.0
+            .visit(from, work, &mut |option| see(ByOptions(option)))
+    }
+
     fn bytes(&self) -> usize {
         self.0.bytes()
     }

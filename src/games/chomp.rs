@@ -3,7 +3,7 @@
 use crate::board::Look;
 use crate::games::by_options::{ByOptions, Stated};
 use crate::solve::limits::{LARGEST_NUMBER, MOST_NUMBERS};
-use crate::solve::solver::Rules;
+use crate::solve::solver::{Rules, visit_listed};
 use crate::text::arguments::{Arguments, Fault, Place};
 use crate::text::signature::{Numbers, Signature};
 
@@ -17,9 +17,26 @@ pub struct Bar {
 }
 
 impl Bar {
-    /// The bar without a square and all that is right of it and above.
-    fn bitten(&self, column: u64, row: usize) -> Bar {
+    /// How many squares may be bitten.
+    fn bites(&self) -> u64 {
+        self.rows.iter().sum::<u64>() - 1
+    }
+
+    /// The bar after the bite with a number: from the first row on, from its last square.
+    fn bitten(&self, mut number: u64) -> Bar {
         let mut rows = self.rows.clone();
+        // The poisoned square is the last of the first row.
+        let poisoned = |row| u64::from(row == 0);
+        let row =
+            (0..rows.len()).find(|&row| match number.checked_sub(rows[row] - poisoned(row)) {
+                Some(left) => {
+                    number = left;
+                    false
+                }
+                None => true,
+            });
+        let row = row.expect("there is a square with this number");
+        let column = rows[row] - 1 - number;
         for above in &mut rows[row..] {
             *above = column.min(*above);
         }
@@ -32,12 +49,12 @@ impl Bar {
 
 impl Rules for Bar {
     fn options(&self) -> Box<dyn Iterator<Item = Bar> + '_> {
-        let rows = self.rows.iter().enumerate();
-        Box::new(rows.flat_map(move |(row, &length)| {
-            let first = u64::from(row == 0);
-            let columns = (first..length).rev();
-            columns.map(move |column| self.bitten(column, row))
-        }))
+        Box::new((0..self.bites()).map(|number| self.bitten(number)))
+    }
+
+    fn visit(&self, from: u64, work: &mut u64, see: &mut dyn FnMut(Bar) -> bool) -> Option<u64> {
+        let options = (from..self.bites()).map(|number| self.bitten(number));
+        visit_listed(options, from, work, see)
     }
 
     fn bytes(&self) -> usize {

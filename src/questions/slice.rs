@@ -230,13 +230,14 @@ impl Leading {
             return Ok(self.component.numbers_to(board, option).next().is_some());
         }
         while let Some(from) = self.next {
-            let mut work = budget.left();
+            let left = budget.left().div_ceil(KEPT);
+            let mut work = left;
             let options = &mut self.options;
             self.next = self.component.visit(from, &mut work, &mut |option| {
                 options.insert(option);
                 options.len() <= MOST_NUMBERED_OPTIONS
             });
-            budget.spend(budget.left() - work)?;
+            budget.spend((left - work) * KEPT)?;
             if options.len() > MOST_NUMBERED_OPTIONS {
                 return Err(TooLarge::new(format!(
                     "{} has more than {MOST_NUMBERED_OPTIONS} options. Try smaller numbers.",
@@ -264,6 +265,9 @@ pub struct WindowJob {
     found: Vec<Coordinates>,
     refused: Option<TooLarge>,
 }
+
+/// Units of work to keep an option.
+const KEPT: u64 = 4;
 
 /// Units of work that a cell takes at least.
 const CELL: u64 = 16;

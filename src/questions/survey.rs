@@ -68,9 +68,8 @@ fn survey_of_term(term: &Term, region: &Region, convention: Convention) -> Surve
     Box::new(LookupJob::new(Solved::new(&alone, convention), region))
 }
 
-/// How much work a part of a region may take to be named as one that can be
-/// computed.
-const REACH: u64 = 1 << 18;
+/// How much work may be done to name a part of a region that can be computed.
+const REACH: u64 = 1 << 17;
 
 /// The work of one of its slices: a job may end each with a stage of its own.
 const SLICE: u64 = 1 << 14;
@@ -89,9 +88,10 @@ pub fn reach(view: &View, region: &Region, convention: Convention) -> Option<Reg
     let mut parts: Vec<Region> = std::iter::successors(half(region), half).collect();
     parts.reverse();
     // The smallest first: what cannot be computed so fast is tried but once.
+    let mut slices = 0..REACH / SLICE;
     let known = parts.into_iter().take_while(|part| {
         survey(view, part, convention).is_ok_and(|mut job| {
-            let finished = (0..REACH / SLICE).any(|_| job.advance(SLICE).finished);
+            let finished = slices.any(|_| job.advance(SLICE).finished);
             finished && job.finish().is_ok()
         })
     });

@@ -48,7 +48,7 @@ pub trait Rules: Clone + Eq + Hash {
     /// and `work` is left: each candidate that is looked at takes some of it, whether it is an option
     /// or none. Returns the candidate to go on with; `None` after the last.
     fn visit(&self, from: u64, work: &mut u64, see: &mut dyn FnMut(Self) -> bool) -> Option<u64> {
-        visit_listed(self.options(), from, work, see)
+        visit_listed(self.options().skip(from as usize), from, work, see)
     }
 
     /// Whether a move leads to `option`, if the rules say it at once; `None` if the options have to be
@@ -58,14 +58,14 @@ pub trait Rules: Clone + Eq + Hash {
     }
 }
 
-/// As [`Rules::visit`], where candidates are options; large ones take more work.
+/// As [`Rules::visit`], where candidates are options, those from `from` on; large ones take more work.
 pub(crate) fn visit_listed<R: Rules>(
     options: impl Iterator<Item = R>,
     from: u64,
     work: &mut u64,
     see: &mut dyn FnMut(R) -> bool,
 ) -> Option<u64> {
-    for (option, number) in options.skip(from as usize).zip(from..) {
+    for (option, number) in options.zip(from..) {
         if *work == 0 {
             return Some(number);
         }
