@@ -293,6 +293,9 @@ export class MapView {
   /** The cell that the pointer was over last. @type {Cell | null} */
   #hovered = null;
 
+  /** The selected cell, if a link names it. @type {Cell | null} */
+  linked = null;
+
   /** The selected cell, if a link says that the reader left it out of sight. @type {Cell | null} */
   left = null;
 
