@@ -139,6 +139,24 @@ test("Back and other lines close the card, and the address is that of the pictur
   await settled(page, "octal(0.137) x");
   await page.find("#card[hidden]");
   await page.says("#readout", /^(?!.*max-welter)/s);
+  // A link followed beside an open card brings its own cell into sight, unless it was left out.
+  for (const [cell, isShown] of [
+    ["7,6", true],
+    ["300,200", true],
+    ["30,20", true],
+    ["300,200,left", false],
+  ]) {
+    await page.visit(`wyt(1,1)_x,y&at=6,6&z=40&cell=${cell}`);
+    await cardOf(page, `wyt(1,1) ${/^\d+,\d+/.exec(`${cell}`)}`);
+    await page.until(
+      `the cell ${cell} is ${isShown ? "in" : "out of"} sight`,
+      async (yes) => {
+        const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
+        return state.now.selected && map.isShown(state.now.selected) === yes;
+      },
+      isShown,
+    );
+  }
   // A line is typed while Back is on its way.
   await ask(page, "welter 3,x,y");
   await addressed(page, "#welter");

@@ -351,6 +351,11 @@ test("two pictures are beside each other or in one place, and each has its cells
   await cardOf(page, "wyt(1,1) 6,6");
   assert.equal(await page.text("#card .value"), String(grundy));
   assert.deepEqual(await captions(), ["nim x,y", "wyt(1,1) x,y"]);
+  // Where one picture is left, keys open a card in that one.
+  await follow(page, "#wyt(1,1)_x,y&at=6,6&z=40", "wyt(1,1) x,y");
+  await focusMap(page);
+  await page.press(Key.ARROW_RIGHT, Key.ARROW_RIGHT, Key.ENTER);
+  await addressed(page, /&cell=\d+,\d+(?:&|$)/);
 
   await follow(page, "#welter_1,x,y&with=conventions&divider=0.5&at=4,4&z=40", "welter 1,x,y");
   await page.find('#divider[aria-valuenow="50"]');

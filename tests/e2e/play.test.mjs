@@ -721,6 +721,9 @@ test("sliders are dragged and typed on, however many, and are in sight with thei
   await player.press('[data-key="less-ray-3-to"]');
   await player.press('[data-key="go-3"]');
   await page.counts(".play-move", 1);
+  // The next game does not begin with what was opened for this one.
+  await player.begin("glasses 69");
+  await page.counts(".ray", 64);
 
   // Reveal says who wins, and writes the value of each move that is aimed at.
   const piles = [300, 400, 500, 507];

@@ -294,7 +294,6 @@ export const ROOMS = [
   {
     name: "all controls of a film, and a cell reached by keys",
     link: "#nim_x,y,z&z=5",
-    text: "100%",
     go: async (page) => {
       await film(page);
       // In wide windows they are there without it.
@@ -313,6 +312,15 @@ export const ROOMS = [
     },
   },
   {
+    name: "all controls of a film, and a card",
+    link: "#nim_z,x,y&z=3&cell=4,3&at=20,12&s=24",
+    go: async (page) => {
+      await film(page);
+      await cardWhole(page);
+      await page.poke('#film [data-act="film-more"]');
+    },
+  },
+  {
     name: "a film above half a sheet",
     link: "#nim_z,x,y&z=3&cell=4,3",
     settings: { size: PHONE, touch: true },
@@ -326,7 +334,6 @@ export const ROOMS = [
   {
     name: "a film beside a panel",
     link: "#nim_z,x,y&z=3&mode=claims",
-    settings: { size: { width: 820, height: 1180 } },
     go: async (page) => {
       await film(page);
       await page.find(".claim");

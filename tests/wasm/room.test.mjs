@@ -131,6 +131,25 @@ test("with values shown, the value after a move is said with it", async () => {
   );
 });
 
+test("values that the lesson of a lost game shows are gone with it, those that were asked for stay", async () => {
+  const room = new Room("wyt(1,1) 12,9");
+  const begun = { kind: /** @type {const} */ ("begin"), game: room.game };
+  const again = { kind: /** @type {const} */ ("again"), seed: 2 };
+  for (const other of [begun, again]) {
+    await room.begin();
+    await room.lose();
+    let shown = await room.on({ kind: "counted", lesson: true });
+    assert.ok(shown.state.revealed);
+    shown = await room.on({ kind: "try", ply: 0 });
+    assert.ok(shown.state.revealed, "it is the same game");
+    shown = await room.on(other);
+    assert.ok(!shown.state.revealed, other.kind);
+  }
+  await room.on({ kind: "reveal" });
+  const { state } = await room.on(begun);
+  assert.ok(state.revealed);
+});
+
 test("looking back loses nothing, and alone nobody wins", async () => {
   const room = new Room("nim 1,2", { opponent: ALONE });
   await room.begin();

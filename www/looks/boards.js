@@ -159,12 +159,19 @@ export class Boards {
    * @param {boolean} how.enabled
    * @param {BoardData[]} how.start The boards at the start of the game: no board gets smaller.
    * @param {Mark[]} [how.marks]
-   * @param {boolean} [how.fresh] Whether it is another game: no piece has a place yet.
+   * @param {boolean} [how.fresh] Whether it is another game: no piece has a place yet, and nothing is chosen
+   *   or opened.
    */
   show(boards, { enabled, start, marks = [], fresh = false }) {
     // A piece stays picked up when the same position is drawn again.
     if (!enabled || textOf(boards) !== textOf(this.#boards)) this.#picked = null;
     this.#fresh ||= fresh;
+    if (fresh) {
+      this.#picked = null;
+      this.#changed = [];
+      this.#choices.clear();
+      this.#shown.clear();
+    }
     if (fresh || boards.length !== this.#boards.length) this.#places = [];
     /** The piece that was moved on each board. @type {Map<number, number>} */
     const moved = new Map();

@@ -149,7 +149,7 @@ export class MapView {
         // The page moves below a pointer at rest: one that leaves clears only the cursor that it set.
         if (!cell && state.now.cursor !== this.#hovered) return;
         const pane = cell && point ? this.#paneAt(point.x) : state.now.pane;
-        this.pointed = pane;
+        this.#pointed = pane;
         state.set({ cursor: cell && this.#cell(cell) });
         this.#hovered = state.now.cursor;
       },
@@ -293,11 +293,19 @@ export class MapView {
   /** The cell that the pointer was over last. @type {Cell | null} */
   #hovered = null;
 
+  /** The selected cell, if a link names it. @type {Cell | null} */
+  linked = null;
+
   /** The selected cell, if a link says that the reader left it out of sight. @type {Cell | null} */
   left = null;
 
+  /** Where the pointer is, or was last, while there are two panes. */
+  #pointed = 0;
+
   /** The pane that the pointer is in, or was in last. */
-  pointed = 0;
+  get pointed() {
+    return this.panes.length === 2 ? this.#pointed : 0;
+  }
 
   /** The line drawn in a pane, or "". @param {number} index */
   viewOf(index) {

@@ -19,6 +19,7 @@ import { WITHOUT } from "./shown.js";
 
 /** @import { Page } from "../mode/mode.js" */
 /** @import { Answer } from "../ground/answers.js" */
+/** @import { Cell } from "../ground/state.js" */
 /** @import { Card as Shown, PositionCard } from "./shown.js" */
 
 /** Free pixels between the card and its cell, and between it and the edges of the map. */
@@ -40,6 +41,8 @@ export class Card {
   #sheet;
   /** @type {Shown | null} */
   #shown = null;
+  /** The cell that was selected when it was drawn last. @type {Cell | null} */
+  #cell = null;
   /** Ends the patience with an answer. */
   #patience = 0;
   /** What is explained, on the map. @type {import("../play/why.js").WhySigns | null} */
@@ -113,7 +116,10 @@ export class Card {
   /** @param {Shown | null} card */
   #draw(card) {
     const { selected } = this.page.state.now;
-    const fresh = card !== null && this.#root.hidden;
+    // A link opens its card anew.
+    const linked = selected !== this.#cell && selected === this.map.linked;
+    const fresh = card !== null && (this.#root.hidden || linked);
+    this.#cell = selected;
     if (card?.place !== this.#shown?.place) this.#tight = false;
     this.#shown = card;
     this.#root.hidden = card === null;
@@ -128,7 +134,14 @@ export class Card {
       this.#root.style.top = "0";
     }
     this.#place();
-    if (fresh && selected && selected !== this.map.left) this.map.show(selected);
+    if (fresh) void this.#bring(selected);
+  }
+
+  /** Brings the cell of a card that opens into sight, unless a link left it out. @param {Cell | null} cell */
+  async #bring(cell) {
+    await this.#still();
+    const { selected } = this.page.state.now;
+    if (cell && cell === selected && cell !== this.map.left) this.map.show(cell);
   }
 
   /** @param {Shown} card */

@@ -193,7 +193,8 @@ async function show({ line: text = FIRST_LINE, faults, left, ...linked }) {
   const { line: _, ...rest } = linkedState(linked);
   links += 1;
   const own = links;
-  map.left = (left && rest.selected) || null;
+  map.linked = rest.selected;
+  map.left = left ? rest.selected : null;
   // All of it changes together with the line: a mixture of the old picture and the new would become a step in the
   // history. Before the first picture there is nothing to mix.
   const changes = { ...rest, position: "" };

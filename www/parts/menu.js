@@ -28,7 +28,12 @@ export function menu({ label, options, value, change, kind = "quiet", signal }) 
     said,
     icon("down"),
   );
-  const list = element("div.menu.surface", { role: "menu", "aria-label": label });
+  // What is opened lies over everything, a notice, too.
+  const list = element("div.menu.surface", {
+    role: "menu",
+    "aria-label": label,
+    popover: "manual",
+  });
   list.hidden = true;
   const items = options.map((option) => {
     const item = element(
@@ -76,6 +81,7 @@ export function menu({ label, options, value, change, kind = "quiet", signal }) 
   };
   const open = (/** @type {boolean} */ yes) => {
     list.hidden = !yes;
+    if (list.isConnected) list.togglePopover?.(yes);
     opener.setAttribute("aria-expanded", String(yes));
     if (!yes) return;
     place();

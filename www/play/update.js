@@ -15,6 +15,7 @@ import { Game } from "./game.js";
  * @property {Cell | null} near The cell where the start was chosen: a position may be in several.
  * @property {number} hinted How many hints were given for this position.
  * @property {boolean} revealed Whether values are shown.
+ * @property {boolean} wanted Whether the reader wants them: the next game begins with them.
  * @property {boolean} why Whether it is explained who wins.
  * @property {boolean} lesson Whether the first thing to learn from a lost game is shown.
  * @property {number} begun Counts the games.
@@ -53,12 +54,12 @@ export const FRESH = "A new game. ";
 export function update(state, event) {
   if (event.kind === "begin") {
     const { game, near = null, words = "" } = event;
-    const { revealed = state?.revealed ?? false } = event;
+    const { revealed = state?.wanted ?? false } = event;
     // By default the game before stays in reach, as long as no person has moved since it was left.
     const { left = state && !state.game.canUndo ? state.left : null } = event;
     const begun = (state?.begun ?? 0) + 1;
     const first = { ...HERE, counted: false, last: event.kind };
-    return { ...first, game, left, near, words, revealed, begun };
+    return { ...first, game, left, near, words, revealed, wanted: revealed, begun };
   }
   if (!state) return null;
   const { game, left } = state;
@@ -112,9 +113,9 @@ export function update(state, event) {
     case "hint":
       return { ...same, hinted: Math.max(state.hinted + 1, event.least ?? 0) };
     case "reveal":
-      return { ...same, revealed: !state.revealed };
+      return { ...same, revealed: !state.revealed, wanted: !state.revealed };
     case "why":
-      return { ...same, why: !state.why, revealed: true };
+      return { ...same, why: !state.why, revealed: true, wanted: true };
     case "counted":
       return {
         ...state,
