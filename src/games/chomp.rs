@@ -109,3 +109,43 @@ impl Stated for Bar {
         Arguments::of_numbers(self.rows.clone())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_visit_goes_on_with_any_bite() {
+        let bar = Bar {
+            rows: vec![4, 3, 3],
+        };
+        let all: Vec<Bar> = bar.options().collect();
+        let biting = |row: usize, column: u64| {
+            let above = |(at, &length)| if at < row { length } else { column.min(length) };
+            let rows = bar.rows.iter().enumerate().map(above);
+            Bar {
+                rows: rows.filter(|&length| length > 0).collect(),
+            }
+        };
+        let squares = [
+            (0, 3),
+            (0, 2),
+            (0, 1),
+            (1, 2),
+            (1, 1),
+            (1, 0),
+            (2, 2),
+            (2, 1),
+            (2, 0),
+        ];
+        assert_eq!(all, squares.map(|(row, column)| biting(row, column)));
+        for from in 0..=all.len() {
+            let mut seen = Vec::new();
+            let end = bar.visit(from as u64, &mut u64::MAX.clone(), &mut |option| {
+                seen.push(option);
+                true
+            });
+            assert_eq!((&seen[..], end), (&all[from..], None));
+        }
+    }
+}

@@ -230,14 +230,16 @@ impl Leading {
             return Ok(self.component.numbers_to(board, option).next().is_some());
         }
         while let Some(from) = self.next {
-            let left = budget.left().div_ceil(KEPT);
-            let mut work = left;
-            let options = &mut self.options;
-            self.next = self.component.visit(from, &mut work, &mut |option| {
-                options.insert(option);
-                options.len() <= MOST_NUMBERED_OPTIONS
-            });
-            budget.spend((left - work) * KEPT)?;
+            let (component, options) = (&self.component, &mut self.options);
+            self.next = budget.at_cost(KEPT, |budget| {
+                let mut work = budget.left();
+                let next = component.visit(from, &mut work, &mut |option| {
+                    options.insert(option);
+                    options.len() <= MOST_NUMBERED_OPTIONS
+                });
+                budget.spend(budget.left() - work)?;
+                Ok(next)
+            })?;
             if options.len() > MOST_NUMBERED_OPTIONS {
                 return Err(TooLarge::new(format!(
                     "{} has more than {MOST_NUMBERED_OPTIONS} options. Try smaller numbers.",
