@@ -2,7 +2,7 @@
 
 use crate::board::Look;
 use crate::games::heaps::Ways;
-use crate::solve::solver::Rules;
+use crate::solve::solver::{Rules, visit_listed};
 use crate::text::phrase::Phrase;
 use crate::text::signature::Signature;
 
@@ -113,6 +113,12 @@ where
 
     fn options(&self) -> Box<dyn Iterator<Item = Heads<N>> + '_> {
         Box::new(self.turns().map(|turned| self.after(&turned)))
+    }
+
+    fn visit(&self, from: u64, work: &mut u64, see: &mut dyn FnMut(Self) -> bool) -> Option<u64> {
+        // Those passed over are not made.
+        let turns = self.turns().skip(from as usize);
+        visit_listed(turns.map(|turned| self.after(&turned)), from, work, see)
     }
 
     fn bytes(&self) -> usize {
