@@ -69,7 +69,7 @@ fn survey_of_term(term: &Term, region: &Region, convention: Convention) -> Surve
 }
 
 /// How much work may be done to name a part of a region that can be computed.
-const REACH: u64 = 1 << 17;
+const REACH: u64 = 1 << 18;
 
 /// The work of one of its slices: a job may end each with a stage of its own.
 const SLICE: u64 = 1 << 14;
