@@ -203,3 +203,51 @@ impl fmt::Display for Component {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    /// Positions with this many options are left out.
+    const MOST: usize = 1_000;
+
+    /// Where a visit has paused the next one goes on: together they see the options in their order.
+    #[test]
+    fn a_visit_in_parts_sees_every_option() {
+        let examples = crate::rulesets().flat_map(|ruleset| ruleset.signature().examples);
+        let more = ["chomp 30,20", "coins(run) 40,9", "coins(a,b) 20,9"];
+        let mut paused = 0;
+        for line in examples.copied().chain(more) {
+            let Ok(position) = crate::read_position(line) else {
+                continue;
+            };
+            for component in position.components() {
+                let game = &component.resolved().game;
+                let listed = (0..MOST).map_while(|number| game.nth_option(number));
+                let listed: Vec<_> = listed.collect();
+                if listed.len() == MOST {
+                    continue;
+                }
+                for least in [1, 5, 64] {
+                    let (mut seen, mut from, mut given) = (Vec::new(), 0, least);
+                    loop {
+                        let end = game.visit(from, &mut given.clone(), &mut |option| {
+                            seen.push(option);
+                            true
+                        });
+                        let Some(next) = end else { break };
+                        // A visit with little work may come to nothing.
+                        given = if next == from { 2 * given } else { least };
+                        from = next;
+                        paused += 1;
+                        assert!(seen.len() <= listed.len(), "{line} with {least}");
+                    }
+                    assert!(
+                        seen.len() == listed.len()
+                            && seen.iter().zip(&listed).all(|(a, b)| a.equals(&**b)),
+                        "{line} with {least}"
+                    );
+                }
+            }
+        }
+        assert!(paused > 1_000, "{paused}");
+    }
+}

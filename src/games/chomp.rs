@@ -22,21 +22,17 @@ impl Bar {
         self.rows.iter().sum::<u64>() - 1
     }
 
-    /// The bar after the bite with a number: from the first row on, from its last square.
-    fn bitten(&self, mut number: u64) -> Bar {
+    /// The bar after the bite with this number: they are numbered from the end of each row, the first row first.
+    fn bitten(&self, number: u64) -> Bar {
         let mut rows = self.rows.clone();
-        // The poisoned square is the last of the first row.
-        let poisoned = |row| u64::from(row == 0);
-        let row =
-            (0..rows.len()).find(|&row| match number.checked_sub(rows[row] - poisoned(row)) {
-                Some(left) => {
-                    number = left;
-                    false
-                }
-                None => true,
-            });
-        let row = row.expect("there is a square with this number");
-        let column = rows[row] - 1 - number;
+        // The poisoned square may not be bitten.
+        let (mut row, mut squares, mut left) = (0, rows[0] - 1, number);
+        while left >= squares {
+            left -= squares;
+            row += 1;
+            squares = rows[row];
+        }
+        let column = rows[row] - 1 - left;
         for above in &mut rows[row..] {
             *above = column.min(*above);
         }
@@ -107,45 +103,5 @@ impl Stated for Bar {
 
     fn write(&self) -> Arguments {
         Arguments::of_numbers(self.rows.clone())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_visit_goes_on_with_any_bite() {
-        let bar = Bar {
-            rows: vec![4, 3, 3],
-        };
-        let all: Vec<Bar> = bar.options().collect();
-        let biting = |row: usize, column: u64| {
-            let above = |(at, &length)| if at < row { length } else { column.min(length) };
-            let rows = bar.rows.iter().enumerate().map(above);
-            Bar {
-                rows: rows.filter(|&length| length > 0).collect(),
-            }
-        };
-        let squares = [
-            (0, 3),
-            (0, 2),
-            (0, 1),
-            (1, 2),
-            (1, 1),
-            (1, 0),
-            (2, 2),
-            (2, 1),
-            (2, 0),
-        ];
-        assert_eq!(all, squares.map(|(row, column)| biting(row, column)));
-        for from in 0..=all.len() {
-            let mut seen = Vec::new();
-            let end = bar.visit(from as u64, &mut u64::MAX.clone(), &mut |option| {
-                seen.push(option);
-                true
-            });
-            assert_eq!((&seen[..], end), (&all[from..], None));
-        }
     }
 }

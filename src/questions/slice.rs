@@ -230,16 +230,16 @@ impl Leading {
             return Ok(self.component.numbers_to(board, option).next().is_some());
         }
         while let Some(from) = self.next {
-            // With less than the least slice a visit may come to nothing.
-            let left = budget.left();
-            let given = (left / KEPT).max(left.min(LEAST_SLICE));
-            let mut work = given;
-            let options = &mut self.options;
-            self.next = self.component.visit(from, &mut work, &mut |option| {
-                options.insert(option);
-                options.len() <= MOST_NUMBERED_OPTIONS
-            });
-            budget.spend((given - work).saturating_mul(KEPT))?;
+            let (component, options) = (&self.component, &mut self.options);
+            self.next = budget.at_cost(KEPT, |budget| {
+                let mut work = budget.left();
+                let next = component.visit(from, &mut work, &mut |option| {
+                    options.insert(option);
+                    options.len() <= MOST_NUMBERED_OPTIONS
+                });
+                budget.spend(budget.left() - work)?;
+                Ok(next)
+            })?;
             if options.len() > MOST_NUMBERED_OPTIONS {
                 return Err(TooLarge::new(format!(
                     "{} has more than {MOST_NUMBERED_OPTIONS} options. Try smaller numbers.",

@@ -274,7 +274,7 @@ impl<A: Allows> Rules for VectorGame<A> {
 
     fn visit(&self, from: u64, work: &mut u64, see: &mut dyn FnMut(Self) -> bool) -> Option<u64> {
         if self.is_searched() {
-            return visit_listed(self.next(), from, work, see);
+            return visit_listed(self.next().skip(from as usize), from, work, see);
         }
         let shape = Shape::around(self.cell());
         let fence = self.allows.fence();
@@ -283,14 +283,15 @@ impl<A: Allows> Rules for VectorGame<A> {
         if self.allows.added().is_some() {
             let all = self.work_of(shape.cells() as u64);
             *work = work.saturating_sub(if from == 0 { all } else { 0 });
-            return visit_listed(self.next(), from, work, see);
+            return visit_listed(self.next().skip(from as usize), from, work, see);
         }
         if let Some((few, steps)) = self.few_of_many() {
             *work = work.saturating_sub(self.work_of(steps));
             let options = few
                 .into_iter()
                 .map(|taken| self.after(taken))
-                .filter(is_place);
+                .filter(is_place)
+                .skip(from as usize);
             return visit_listed(options, from, work, see);
         }
         // Nothing at all is no move.
