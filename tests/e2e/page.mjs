@@ -158,7 +158,7 @@ export class Page {
 
   /**
    * Waits until a function, run in the page, returns something truthy, and returns that. Fails when the
-   * page has stood still for minutes.
+   * page stands still, or never does.
    *
    * @template {unknown[]} A
    * @template R

@@ -1,12 +1,11 @@
-// When to give up waiting: not after a fixed time, because a busy machine is slow, but when the page
-// has shown no sign of life for minutes.
+// When to give up waiting: not after a fixed time, because a busy machine is slow, but when the page has
+// shown no sign of life for some seconds, or has shown a hundred and still goes on.
 
 /** How long a page may stand still, in milliseconds. */
 const SILENCE = 8_000;
 /** How often to look, in milliseconds: looking is work too. */
 const OFTEN = 3_000;
-/** How often a page may be seen in another state: what has not come by then is hidden by something endless, such
- *  as a film. */
+/** How many changes of a page are seen before something endless, such as a film, is thought to go on in it. */
 const CHANGES = 100;
 
 /** A short digest of what a page shows or requests. @param {import("./page.mjs").Page} page */

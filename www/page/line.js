@@ -15,6 +15,7 @@ import { usualOf } from "./usual.js";
 /** @import { Meaning, Suggestions } from "./suggest.js" */
 /**
  * @typedef {Extract<import("../pkg/nimscape.js").Reading, { kind: "mistake" }>} Mistake
+ * @typedef {{ entered: boolean, changes: Partial<PageState>, linked: boolean, z?: number }} Manner
  */
 
 /** What only claims contain: values and outcomes of games, comparisons, logical words. */
@@ -29,8 +30,8 @@ export class LineField {
   #waiting = 0;
   /** How many texts that were entered are being read. */
   #entering = 0;
-  /** Ends when the last text is read. @type {Promise<unknown>} */
-  #reading = Promise.resolve();
+  /** The reading of the last text. @type {Promise<boolean>} */
+  #reading = Promise.resolve(true);
   /** The claim in the field, or "". */
   #claim = "";
 
@@ -138,9 +139,7 @@ export class LineField {
   async enter(typed, changes = {}, { linked = false, z } = {}) {
     this.#show(typed);
     this.#entering += 1;
-    const read = this.#read(typed, { entered: true, changes, linked, z });
-    this.#reading = read;
-    const fine = await read.finally(() => {
+    const fine = await this.#read(typed, { entered: true, changes, linked, z }).finally(() => {
       this.#entering -= 1;
     });
     if (fine) {
@@ -173,9 +172,7 @@ export class LineField {
     await this.go.late();
     this.suggestions?.update(this.#input.value);
     const manner = { entered: false, changes: {}, linked: false };
-    const read = this.#read(this.#input.value, manner);
-    this.#reading = read;
-    if (await read) {
+    if (await this.#read(this.#input.value, manner)) {
       this.#input.dispatchEvent(new CustomEvent("looked", { bubbles: true }));
     }
   }
@@ -184,9 +181,16 @@ export class LineField {
    * Reads a text; shows what it names, or what is wrong with it.
    *
    * @param {string} typed
-   * @param {{ entered: boolean, changes: Partial<PageState>, linked: boolean, z?: number }} manner
+   * @param {Manner} manner
+   * @returns Whether it is shown.
    */
-  async #read(typed, { entered, changes, linked, z }) {
+  #read(typed, manner) {
+    this.#reading = this.#readNow(typed, manner);
+    return this.#reading;
+  }
+
+  /** @param {string} typed @param {Manner} manner */
+  async #readNow(typed, { entered, changes, linked, z }) {
     const turn = ++this.#turn;
     clearTimeout(this.#waiting);
     const text = typed.includes("^") || typed.includes("**") ? await powers(typed) : typed;
@@ -316,7 +320,7 @@ export class LineField {
    */
   async turnTo(z, isWanted = () => true) {
     const stack = filmOf(this.state.now)?.stack;
-    // A text that is being read comes first.
+    // A text that is being read comes first, and its line may be another film.
     for (let read; read !== this.#reading; await read) read = this.#reading;
     if (filmOf(this.state.now)?.stack !== stack) return false;
     const turn = ++this.#turn;
