@@ -31,7 +31,10 @@ pub use piles::Takes;
 pub(crate) use queen::Queen;
 use strip::StripMoves;
 
+use std::hash::BuildHasher;
 use std::ops::Range;
+
+use rustc_hash::FxBuildHasher;
 
 use crate::solve::limits::MOST_COUNTED_OPTIONS;
 use crate::text::arguments::{Argument, Arguments};
@@ -127,11 +130,14 @@ impl Board {
         options: impl Iterator<Item = Arguments>,
         most: usize,
     ) -> Board {
-        let mut seen = rustc_hash::FxHashSet::default();
+        // Where the first option with a hash is: a second list of them would take as long as this one.
+        let mut places = rustc_hash::FxHashMap::default();
         let mut listed: Vec<Arguments> = Vec::new();
         let mut complete = true;
         for option in options {
-            if !seen.insert(option.clone()) {
+            let place = *(places.entry(FxBuildHasher.hash_one(&option))).or_insert(listed.len());
+            let alike = listed.get(place).is_some_and(|first| *first == option);
+            if alike || place < listed.len() && listed.contains(&option) {
                 continue;
             }
             if listed.len() == most {

@@ -125,7 +125,7 @@ pub(crate) fn list_of_options<G: Game>(position: &G, look: Look) -> Board {
     );
     match board.is_complete() {
         true => board,
-        false => board.counting(position.options().take(MOST_COUNTED_OPTIONS).count()),
+        false => board.counting(position.count_options(MOST_COUNTED_OPTIONS)),
     }
 }
 

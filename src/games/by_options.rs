@@ -67,6 +67,10 @@ impl<G: Rules> Rules for ByOptions<G> {
             .visit(from, work, &mut |option| see(ByOptions(option)))
     }
 
+    fn count_options(&self, most: usize) -> usize {
+        self.0.count_options(most)
+    }
+
     fn bytes(&self) -> usize {
         self.0.bytes()
     }

@@ -188,6 +188,9 @@ struct OpenCell {
 /// Units of work to make an option.
 const OPTION: u64 = 8;
 
+/// And to keep the values of a position.
+const KEPT: u64 = 16;
+
 impl ClassJob {
     /// The job for a view; for a map of other numbers the game inside, for a stack its first frame.
     ///
@@ -373,6 +376,8 @@ impl ClassJob {
             self.known.clear();
         }
         self.known.insert(position.clone(), values);
+        // The values are kept: if keeping them used up the budget, the next step pauses.
+        let _ = budget.spend(KEPT);
         Ok(values)
     }
 

@@ -33,6 +33,11 @@ pub trait Rules: Clone + Eq + Hash {
     /// moves on the board.
     fn options(&self) -> Box<dyn Iterator<Item = Self> + '_>;
 
+    /// How many options are listed; `most` if there are more.
+    fn count_options(&self, most: usize) -> usize {
+        self.options().take(most).count()
+    }
+
     /// About how much memory it takes, in bytes: a search counts what it holds.
     fn bytes(&self) -> usize {
         size_of::<Self>()
@@ -78,7 +83,7 @@ pub(crate) fn visit_listed<R: Rules>(
 }
 
 /// An option takes a unit of work more to visit for each of so many bytes.
-const LARGE: u64 = 1 << 10;
+const LARGE: u64 = 1 << 8;
 
 /// How the options of a position are listed for a search.
 pub trait Lists<R> {

@@ -41,6 +41,9 @@ pub type Coins = Heads<1>;
 /// Coins on a grid, turned as in two rows.
 pub type Product = Heads<2>;
 
+/// How many turned coins are looked up in a unit of work.
+const SUMMED: u64 = 4;
+
 /// Work for the values of the heads in a reason.
 const REASON: u64 = 1 << 20;
 
@@ -242,9 +245,12 @@ where
             [N * self.heads.len(), 1],
             self.turns(),
             budget,
-            |turned, budget| {
-                let changes = memo.sum(&self.rows, &turned, budget)?;
-                Ok((changes == change).then(|| self.after(&turned)))
+            |turn, budget| {
+                let coins = turn.coins();
+                let changes = memo.sum(&self.rows, &coins, budget)?;
+                // It is looked at now: if that used up the budget, the next pauses.
+                let _ = budget.spend(coins.len() as u64 / SUMMED);
+                Ok((changes == change).then(|| self.after(&coins)))
             },
         );
         memo.moves = moves;

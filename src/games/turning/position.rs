@@ -1,5 +1,6 @@
 //! Coins that show heads, and what a move turns.
 
+use super::ways::Beside;
 use crate::board::Look;
 use crate::games::heaps::Ways;
 use crate::solve::solver::{Rules, visit_listed};
@@ -13,6 +14,33 @@ pub struct Heads<const N: usize> {
     pub rows: [Phrase; N],
     /// Their places, from 1 on, ascending.
     pub heads: Vec<[u64; N]>,
+}
+
+/// A move: its coins are named, not listed, since most moves of a long list are passed over.
+#[derive(Debug, Clone)]
+pub struct Turn<const N: usize> {
+    /// The coin that shows heads and moves.
+    head: [u64; N],
+    /// What is turned beside it along each side.
+    sides: [Beside; N],
+}
+
+impl<const N: usize> Turn<N> {
+    /// What it turns: each coin of one side with each of the others.
+    pub fn coins(&self) -> Vec<[u64; N]> {
+        let mut coins = vec![self.head];
+        for (side, beside) in self.sides.iter().enumerate() {
+            for at in 0..coins.len() {
+                let coin = coins[at];
+                coins.extend(beside.coins(self.head[side]).map(|to| {
+                    let mut coin = coin;
+                    coin[side] = to;
+                    coin
+                }));
+            }
+        }
+        coins
+    }
 }
 
 /// What differs between a row and a grid.
@@ -68,34 +96,31 @@ where
         self.heads.iter().map(of).fold(0, u64::saturating_add)
     }
 
-    /// What a move of each coin turns, itself among it.
-    pub fn turns(&self) -> impl Iterator<Item = Vec<[u64; N]>> + '_ {
-        let of = |&head: &[u64; N]| self.turns_of(vec![head], 0);
+    /// The moves of each coin.
+    pub fn turns(&self) -> impl Iterator<Item = Turn<N>> + '_ {
+        let of = |&head: &[u64; N]| {
+            self.turns_of(
+                Turn {
+                    head,
+                    sides: [Beside::NONE; N],
+                },
+                0,
+            )
+        };
         self.heads.iter().flat_map(of)
     }
 
-    /// What a move turns that turns these coins where only the sides before `side` vary; the first coin is
-    /// the head that moves.
-    fn turns_of(
-        &self,
-        coins: Vec<[u64; N]>,
-        side: usize,
-    ) -> Box<dyn Iterator<Item = Vec<[u64; N]>> + '_> {
-        let ways = Self::ways(&self.rows[side]).turned(coins[0][side]);
-        let all = ways.map(move |turned| {
-            let mut all = Vec::with_capacity(coins.len() * (1 + turned.len()));
-            all.extend_from_slice(&coins);
-            for to in turned {
-                all.extend(coins.iter().map(|&(mut coin)| {
-                    coin[side] = to;
-                    coin
-                }));
-            }
-            all
+    /// The moves that are as `turn` along the sides before `side`.
+    fn turns_of(&self, turn: Turn<N>, side: usize) -> Box<dyn Iterator<Item = Turn<N>> + '_> {
+        let ways = Self::ways(&self.rows[side]).turned(turn.head[side]);
+        let all = ways.map(move |beside| {
+            let mut turn = turn.clone();
+            turn.sides[side] = beside;
+            turn
         });
         match side + 1 == N {
             true => Box::new(all),
-            false => Box::new(all.flat_map(move |coins| self.turns_of(coins, side + 1))),
+            false => Box::new(all.flat_map(move |turn| self.turns_of(turn, side + 1))),
         }
     }
 
@@ -112,13 +137,17 @@ where
     const LOOKS_AHEAD: bool = true;
 
     fn options(&self) -> Box<dyn Iterator<Item = Heads<N>> + '_> {
-        Box::new(self.turns().map(|turned| self.after(&turned)))
+        Box::new(self.turns().map(|turn| self.after(&turn.coins())))
     }
 
     fn visit(&self, from: u64, work: &mut u64, see: &mut dyn FnMut(Self) -> bool) -> Option<u64> {
         // Those passed over are not made.
         let turns = self.turns().skip(from as usize);
-        visit_listed(turns.map(|turned| self.after(&turned)), from, work, see)
+        visit_listed(turns.map(|turn| self.after(&turn.coins())), from, work, see)
+    }
+
+    fn count_options(&self, most: usize) -> usize {
+        self.turns().take(most).count()
     }
 
     fn bytes(&self) -> usize {

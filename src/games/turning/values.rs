@@ -147,7 +147,7 @@ mod tests {
                     });
                     sorted.collect()
                 };
-                let all = sorted(ways.turned(n).collect());
+                let all = sorted(ways.turned(n).map(|it| it.coins(n).collect()).collect());
                 assert_eq!(all, sorted(tried(ways, n)), "{text}, coin {n}");
             }
         }

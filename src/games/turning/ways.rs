@@ -137,10 +137,34 @@ impl Ways {
     }
 
     /// What may be turned besides coin `n`; the same coins may come twice.
-    pub fn turned(&self, n: u64) -> impl Iterator<Item = Vec<u64>> + '_ {
+    pub fn turned(&self, n: u64) -> impl Iterator<Item = Beside> + '_ {
         let named = self.lettered().flat_map(move |way| turned(way, n));
-        let run = move |length: u64| (n + 1 - length..n).collect();
-        named.chain(self.lengths(n).map(run))
+        named
+            .map(Beside::Coins)
+            .chain(self.lengths(n).map(Beside::Run))
+    }
+}
+
+/// What is turned besides a coin.
+#[derive(Debug, Clone)]
+pub enum Beside {
+    /// These coins.
+    Coins(Vec<u64>),
+    /// The rest of a run of this length that ends with it.
+    Run(u64),
+}
+
+impl Beside {
+    /// No other coin.
+    pub const NONE: Beside = Beside::Coins(Vec::new());
+
+    /// Their numbers, if it is coin `n`.
+    pub fn coins(&self, n: u64) -> impl Iterator<Item = u64> + '_ {
+        let (named, run) = match self {
+            Beside::Coins(coins) => (&coins[..], n..n),
+            Beside::Run(length) => (&[][..], n + 1 - length..n),
+        };
+        named.iter().copied().chain(run)
     }
 }
 
