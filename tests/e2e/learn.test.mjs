@@ -43,7 +43,7 @@ test("the first lesson: lose, learn, win, on the map", async (t) => {
   const page = await openPage(t, "");
   await page.click('#strip [data-act="learn"]');
   const player = new Player(page, "mouse");
-  await player.turn();
+  await page.says(".play-status", "Your move");
   // Walk down to where the computer wins.
   await player.goTo({ x: 4, y: 0 });
   await page.says(".play-status", "won, as it had to");
@@ -232,65 +232,9 @@ test("puzzles are judged, count once, are dealt for every game, and come back un
   await page.back();
   await page.says(".study-prompt", /^welter 2,4/);
 
-  // They are dealt for every game, as difficult as chosen, and a set is a study to hand on.
-  await page.emulate({ size: { width: 1280, height: 720 } });
-  await page.visit("#nim_x,y&mode=learn");
-  // What covers the panel goes when the panel is used.
-  await page.find('[data-act="puzzles"]');
-  await page.click('#rail [data-mode="games"]');
-  await page.find('#aside[data-mode="games"]:not([hidden])');
-  await page.click('[data-act="puzzles"]');
-  await page.find("#aside[hidden]");
-  await page.says(".study-prompt", / (1 move wins|\d+ different moves win)\. /);
-  // In a low window the last game of the list is in sight, too.
-  await page.click("#panel .menu-button");
-  const [games, bottom] = await page.run(() => {
-    const list = document.querySelector("#panel .menu:not([hidden])");
-    const { bottom } = list?.getBoundingClientRect() ?? { bottom: Infinity };
-    return [list?.querySelectorAll(".menu-item").length, bottom];
-  });
-  assert.equal(games, skin.rulesets().length);
-  assert.ok(bottom <= 720, `the list ends at ${bottom}`);
-  await page.click("#panel .menu-item:last-child");
-  await page.says(".study-prompt", /^chomp \d.*: find a winning move/);
-
-  await page.visit("#twist(1..3)_x&mode=learn&puzzle=twist(1..3)_9");
-  await page.says(".study-prompt", "twist(1..3) 9");
-  await page.click('#panel [data-act="set"]');
-  await page.says(".study-count", /^Puzzle 1 of [2-9]$/);
-  await page.says("#panel .side-note", /^Only [2-9] different puzzles were found/);
-
-  // The next one is another one of the same game, as is one of another difficulty, which stays.
-  const another = /^wyt\(1,2\) (?!4,7)\d+,\d+: find a winning move/;
-  const opened = async (/** @type {string} */ game) => {
-    await page.visit(`#wyt(1,1)_x,y&mode=learn&puzzle=${game}_4,7`);
-    await page.says(".study-prompt", `${game} 4,7: find a winning move.`);
-  };
-  await opened("wyt(1,2)");
-  await page.says("#panel .menu-button", "Wythoff");
-  assert.equal(await page.text('#panel [data-act="next"]'), "Next puzzle");
-  await page.click('#panel [data-act="next"]');
-  await page.says(".study-prompt", another);
-  await opened("wyt(1,2)");
-  await page.click('#panel .segments label:has([value="2"])');
-  await page.says(".study-prompt", another);
-  await opened("wyt(2,1)");
-  assert.equal(await page.text("#panel .segments label:has(:checked)"), "Hard");
-
-  await page.visit("#nim_x,y&mode=learn&puzzle=nim_3,5,7");
-  await page.says(".study-prompt", "nim 3,5,7");
-  await page.click('#panel [data-act="set"]');
-  await page.says(".study-count", "Puzzle 1 of 10");
-  await page.until("its address", () => location.hash.split("!").length === 10);
-  await page.click('[data-act="share"]');
-  await page.says("dialog[open] .share-controls", "Opens these 10 puzzles.");
-  await page.press(Key.ESCAPE);
-  await page.click('#panel [data-act="article"]');
-  await page.counts(".study-question", 10);
-
   // Mistakes in a game are puzzles, which come back until each is found.
   const moves = "2.5!2.4!0.0!2.2!1.0!2.0";
-  await page.goto(`?mend#nim_1,2,6&mode=play&game=normal~often-40~you~1~nim_1,2,6~${moves}`);
+  await page.visit(`#nim_1,2,6&mode=play&game=normal~often-40~you~1~nim_1,2,6~${moves}`);
   await page.says(".play-status", "was the last mistake.");
   await player.act("mend");
   // The computer threw a win away, too: that is not asked.
@@ -319,6 +263,58 @@ test("puzzles are judged, count once, are dealt for every game, and come back un
   await page.says("#panel .play-status", /Your move\.$/);
   await player.act("new");
   await page.says(".study-result", "1: not solved (1 try)");
+
+  // They are dealt for every game, as difficult as chosen, and a set is a study to hand on.
+  await page.emulate({ size: { width: 1280, height: 720 } });
+  await page.visit("#nim_x,y&mode=learn");
+  // What covers the panel goes when the panel is used.
+  await page.find('[data-act="puzzles"]');
+  await page.click('#rail [data-mode="games"]');
+  await page.find('#aside[data-mode="games"]:not([hidden])');
+  await page.click('[data-act="puzzles"]');
+  await page.find("#aside[hidden]");
+  await page.says(".study-prompt", / (1 move wins|\d+ different moves win)\. /);
+  // In a low window the last game of the list is in sight, too.
+  await page.click("#panel .menu-button");
+  const [games, bottom] = await page.run(() => {
+    const list = document.querySelector("#panel .menu:not([hidden])");
+    const { bottom } = list?.getBoundingClientRect() ?? { bottom: Infinity };
+    return [list?.querySelectorAll(".menu-item").length, bottom];
+  });
+  assert.equal(games, skin.rulesets().length);
+  assert.ok(bottom <= 720, `the list ends at ${bottom}`);
+  await page.click("#panel .menu-item:last-child");
+  await page.says(".study-prompt", /^chomp \d.*: find a winning move/);
+
+  // The next one is another one of the same game, as is one of another difficulty, which stays.
+  const another = /^wyt\(1,2\) (?!4,7)\d+,\d+: find a winning move/;
+  const opened = async (/** @type {string} */ game) => {
+    await page.visit(`#wyt(1,1)_x,y&mode=learn&puzzle=${game}_4,7`);
+    await page.says(".study-prompt", `${game} 4,7: find a winning move.`);
+  };
+  await opened("wyt(1,2)");
+  await page.says("#panel .menu-button", "Wythoff");
+  assert.equal(await page.text('#panel [data-act="next"]'), "Next puzzle");
+  await page.click('#panel [data-act="next"]');
+  await page.says(".study-prompt", another);
+  await opened("wyt(1,2)");
+  await page.click('#panel .segments label:has([value="2"])');
+  await page.says(".study-prompt", another);
+  await opened("wyt(2,1)");
+  assert.equal(await page.text("#panel .segments label:has(:checked)"), "Hard");
+
+  await page.visit("#twist(1..3)_x&mode=learn&puzzle=twist(1..3)_9");
+  await page.says(".study-prompt", "twist(1..3) 9");
+  await page.click('#panel [data-act="set"]');
+  await page.says(".study-count", /^Puzzle 1 of [2-9]$/);
+  const [, many = ""] =
+    /^Only (\d) different puzzles/.exec(await page.text("#panel .side-note")) ?? [];
+  await page.until("its address", (n) => location.hash.split("!").length === Number(n), many);
+  await page.click('[data-act="share"]');
+  await page.says("dialog[open] .share-controls", `Opens these ${many} puzzles.`);
+  await page.press(Key.ESCAPE);
+  await page.click('#panel [data-act="article"]');
+  await page.counts(".study-question", Number(many));
 });
 
 test("an exercise keeps its convention, and Back from a lesson leads to that of the map", async (t) => {

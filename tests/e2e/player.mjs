@@ -399,17 +399,27 @@ export const pieceOf = (page) =>
       .join(",");
   });
 
-/** Waits until the overlay has more pixels of each colour than said, or none for 0. @param {Page} page @param {string} what @param {Record<string, number>} colours */
-export const painted = (page, what, colours) =>
+/**
+ * Waits until what is drawn over a map has more pixels of each colour than said, or none for 0.
+ *
+ * @param {Page} page
+ * @param {string} what
+ * @param {Record<string, number>} colours
+ * @param {string} [host] The element of an embedded map.
+ */
+export const painted = (page, what, colours, host = "") =>
   page.until(
     `${what}: ${JSON.stringify(colours)}`,
-    (wanted) => {
-      const overlay = /** @type {HTMLCanvasElement} */ (document.getElementById("overlay"));
-      const { width, height } = overlay;
+    (wanted, place) => {
+      const root = place ? document.querySelector(place)?.shadowRoot : document;
+      const overlay = /** @type {HTMLCanvasElement | null} */ (root?.querySelector("#overlay"));
+      const { width = 0, height = 0 } = overlay ?? {};
+      if (!overlay || width === 0 || height === 0) return false;
       const pen = new OffscreenCanvas(width, height).getContext("2d");
       pen?.drawImage(overlay, 0, 0);
       const data = pen?.getImageData(0, 0, width, height).data ?? [];
-      const probe = document.body.appendChild(document.createElement("i"));
+      const probe = document.createElement("i");
+      overlay.after(probe);
       const near = (/** @type {number} */ a, /** @type {number} */ b) => Math.abs(a - b) < 3;
       const right = Object.entries(wanted).filter(([name, least]) => {
         probe.style.color = name.startsWith("--") ? `var(${name})` : name;
@@ -423,6 +433,7 @@ export const painted = (page, what, colours) =>
       return right.length === Object.keys(wanted).length;
     },
     colours,
+    host,
   );
 
 /**

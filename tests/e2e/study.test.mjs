@@ -6,6 +6,7 @@ import test from "node:test";
 import { comesRight, seen } from "./drawn.mjs";
 import {
   accessibilityTree,
+  DESKTOP,
   engine,
   expectAxeClean,
   Key,
@@ -13,6 +14,7 @@ import {
   openPage,
   PHONE,
 } from "./harness.mjs";
+import { painted } from "./player.mjs";
 import { asked, fenced, focus, lessonLink, linkedTo } from "./study-link.mjs";
 import { untidy } from "./tidy.mjs";
 
@@ -28,15 +30,22 @@ async function open(page, text, way) {
   await page.says(".study h1", /^# (.*)/.exec(text)?.[1] ?? "");
 }
 
-test("studies in links are answered by keys, and what is solved is handed in and stays solved", async (t) => {
-  const page = await openPage(t, await linkedTo(TEXT), { size: PHONE });
-  await asked(page, 2);
-  await expectAxeClean(page);
-  await focus(page, ".study-answer input");
+test("studies in links are answered by keys, step by step, and what is solved or marked stays so", async (t) => {
+  const page = await openPage(t, await linkedTo(TEXT, "lesson"), { size: PHONE });
+  await asked(page, 1);
+  // Keys begin at the study, not at the tools above it.
+  await page.press(Key.TAB);
+  await page.find(".study-answer input:focus");
   await page.press("7", Key.ENTER);
-  await page.says('[data-block="0"] .study-said', "Not 7");
+  await page.says(".study-said", "Not 7");
   await page.press(Key.BACK_SPACE, "6", Key.ENTER);
-  await page.says('[data-block="0"] .study-said', "Yes: 6.");
+  await page.says(".study-said", "Yes: 6.");
+  const turn = async (/** @type {string} */ act, /** @type {number} */ step) => {
+    await page.poke(`[data-act="${act}"]`);
+    await page.says(".study-count", `Step ${step} of`);
+  };
+  await turn("next", 2);
+  await page.until("the address says so", () => location.hash.includes("step=2"));
   await focus(page, "[data-act=first]");
   await page.press(Key.ENTER);
   await page.says(".study-result", /^Two questions: 2 of 2 .*\n1: solved \(2 tries\)\n2: solved/);
@@ -72,42 +81,13 @@ test("studies in links are answered by keys, and what is solved is handed in and
   );
   assert.deepEqual(signs.toSorted(), ["○", "✓"]);
 
-  // What is solved stays so after a reload, and on the map.
-  const solved = "# Kept\n\n## A\n\n```nimscape\nask nim 3,5\nwinner:\n```\n";
-  await open(page, solved);
-  await asked(page, 1);
-  await page.poke("[data-act=first]");
-  await page.says(".study-result", "Kept: 1 of 1 solved");
-  await page.reload();
-  await page.says(".study-result", "Kept: 1 of 1 solved");
-  const onMap = await lessonLink(solved);
-  await page.goto(`index.html${onMap}`);
-  for (const lesson of ["nim_x,y&lesson=welter&step=1&mode=learn", onMap]) {
-    await page.says("#panel .study-said, #panel .play-status", /./);
-    await page.visit(lesson);
-  }
-  await page.says("#panel .study-said", "Solved before.");
-});
-
-test("a study goes step by step, with the step in the address, and a step that is left has its marks again", async (t) => {
+  // A step that is left has its marks again.
   const steps = [
     fenced("ask wyt(1,1) x,y\nlost: 6"),
     fenced('view wyt(1,1) x,y\nmark: 1,2 "one"', "ask nim 3,5\nvalue:\nhint: Think."),
     "Words.\n",
   ];
   const text = `# T\n\n${steps.map((step, at) => `## Step ${at}\n\n${step}`).join("\n")}`;
-  const page = await openPage(t, await linkedTo(TEXT, "lesson"));
-  await asked(page, 1);
-  // Keys begin at the study, not at the tools above it.
-  await page.press(Key.TAB);
-  await page.find(".study-answer input:focus");
-  const turn = async (/** @type {string} */ act, /** @type {number} */ step) => {
-    await page.poke(`[data-act="${act}"]`);
-    await page.says(".study-count", `Step ${step} of`);
-  };
-  await turn("next", 2);
-  await page.until("the address says so", () => location.hash.includes("step=2"));
-
   await open(page, text, "lesson");
   await page.click('[aria-label="1, 2"]');
   await page.find('[aria-label="1, 2"][aria-pressed="true"]');
@@ -125,32 +105,28 @@ test("a study goes step by step, with the step in the address, and a step that i
   );
   assert.deepEqual(styles, ["decimal", "decimal"]);
   // Marks have their colour in a figure that was away when it turned dark.
-  const marked = () =>
-    page.until("the marks have their colour", () => {
-      const root = document.querySelector("nimscape-map")?.shadowRoot;
-      const frame = root?.getElementById("frame");
-      if (!root || !frame) return false;
-      const probe = frame.appendChild(document.createElement("i"));
-      probe.style.color = "var(--piece)";
-      const [r, g, b] = (getComputedStyle(probe).color.match(/\d+/g) ?? []).map(Number);
-      probe.remove();
-      return [...root.querySelectorAll("canvas")].some((canvas) => {
-        const { width, height } = canvas;
-        if (width === 0 || height === 0) return false;
-        const pen = new OffscreenCanvas(width, height).getContext("2d");
-        pen?.drawImage(canvas, 0, 0);
-        const data = pen?.getImageData(0, 0, width, height).data ?? [];
-        let count = 0;
-        for (let at = 0; at < data.length; at += 4)
-          if (data[at] === r && data[at + 1] === g && data[at + 2] === b) count += 1;
-        return count > 100;
-      });
-    });
+  const marked = () => painted(page, "marks", { "--piece": 100 }, "nimscape-map");
   await marked();
   await turn("next", 3);
   await page.emulate({ dark: true });
   await turn("back", 2);
   await marked();
+
+  // What is solved stays so after a reload, and on the map.
+  const solved = "# Kept\n\n## A\n\n```nimscape\nask nim 3,5\nwinner:\n```\n";
+  await open(page, solved);
+  await asked(page, 1);
+  await page.poke("[data-act=first]");
+  await page.says(".study-result", "Kept: 1 of 1 solved");
+  await page.reload();
+  await page.says(".study-result", "Kept: 1 of 1 solved");
+  const onMap = await lessonLink(solved);
+  await page.goto(`index.html${onMap}`);
+  for (const lesson of ["nim_x,y&lesson=welter&step=1&mode=learn", onMap]) {
+    await page.says("#panel .study-said, #panel .play-status", /./);
+    await page.visit(lesson);
+  }
+  await page.says("#panel .study-said", "Solved before.");
 });
 
 test("an article shows boards and maps as its study says, and keeps what has the focus in sight", async (t) => {
@@ -274,7 +250,7 @@ const choose = (page, name) =>
     list?.dispatchEvent(new Event("change"));
   }, name);
 
-test("mistakes are listed by line while writing, spoken once, and corrected by a press", async (t) => {
+test("a study is written: mistakes are listed by line, buttons add blocks in sight, and a draft is set aside", async (t) => {
   // The engine reads lines of blocks after the whole text was read.
   const blocks = ["view nimm x,y", "show nim x,y", "view nim x,y"];
   const page = await openPage(t, await linkedTo(`# T\n\n${fenced(...blocks)}`, "edit"));
@@ -303,10 +279,10 @@ test("mistakes are listed by line while writing, spoken once, and corrected by a
   await page.click(".study-mistakes .mono");
   assert.equal(await written(page), `# T\n\n${fenced("view nim x,y\nwith: nim x,y")}`);
   await page.gone(".study-mistakes li");
-});
 
-test("steps and blocks are added by buttons where the cursor is, stay in sight, and can be undone", async (t) => {
-  const page = await openPage(t, await linkedTo("# T\n", "edit"));
+  // Steps and blocks are added where the cursor is, stay in sight, and can be undone.
+  await page.emulate({ size: DESKTOP });
+  await open(page, "# T\n", "edit");
   // What a button inserts can be undone, and what was typed before it.
   await focus(page, ".study-text");
   await page.press("epsilon");
@@ -350,12 +326,12 @@ test("steps and blocks are added by buttons where the cursor is, stay in sight, 
   await page.poke('#study-tools input[value="lesson"]');
   await page.poke('[data-act="copy-link"]');
   await page.says(".study-status", "step by step");
-});
 
-test("a draft is set aside before another study is edited, and an edited link is the draft", async (t) => {
-  const page = await openPage(t, "study.html#draft=&way=edit");
+  // A draft is set aside before another study is edited, and an edited link is the draft.
   const title = (/** @type {string} */ sign) => page.says("h1", new RegExp(`^${sign}$`));
+  await page.goto("study.html?draft#draft=&way=edit");
   await page.find(".study-text:focus");
+  await choose(page, "*new");
   await title("My study");
   await write(page, "# Mine");
   await title("Mine");
@@ -410,20 +386,6 @@ test("what the map shows is added to a study: its puzzles, its picture, a lesson
     const fine = wanted.join() === [one, other].join() && picture === same;
     return fine && /^view wyt\(2,3\) x,y\nat: 0,0 \d+\nmark: 5,3\n$/.test(picture) ? [] : blocks;
   });
-  // The figure shows the corner and the cell that the map showed.
-  const axes = await page.until("the figure has a place", () => {
-    const map = /** @type {any} */ (document.querySelector("nimscape-map"));
-    map?.begin();
-    if (!map?.state?.now.camera) return null;
-    const { x, fx, y, fy, zoom } = map.state.now.camera;
-    const { clientWidth, clientHeight } = map.shadowRoot.getElementById("map");
-    return [
-      [5, Number(x) + fx, clientWidth / 2 / zoom],
-      [3, Number(y) + fy, clientHeight / 2 / zoom],
-    ];
-  });
-  for (const [cell, middle, half] of axes)
-    assert.ok(middle - half <= 0 && cell + 1 <= middle + half, `${cell}: ${middle} ± ${half}`);
   // An author can begin with a lesson about the game on the map.
   await choose(page, "*first");
   await page.says(".study h2", "The rule");
@@ -437,7 +399,7 @@ test("a study fits and passes axe on screens of any size, dark, and with large t
   for (const [size, text, way, dark, axe] of /** @type {const} */ ([
     [{ width: 1920, height: 1080 }, "100%", "article", true, true],
     [tablet, "100%", "article", false, LONG],
-    [tablet, "100%", "edit", false, true],
+    [tablet, "100%", "edit", false, LONG],
     [{ width: 320, height: 640 }, "100%", "article", false, LONG],
     [PHONE, "100%", "article", true, LONG],
     [PHONE, "200%", "article", false, true],
@@ -599,7 +561,7 @@ test("hostile studies, endless maps and files of any size leave the page usable"
   assert.deepEqual(found, { bad: false, made: 0, links: 0 });
 
   const heavy = "```nimscape\nview moves((1,0)*,(0,1)*,(2,3)*,(5,7)*) x,y\nat: 0,0 900\n```\n\n";
-  await open(page, `${TEXT}\n[https://kind.example](https://evil.example/)\n\n${heavy.repeat(70)}`);
+  await open(page, `${TEXT}\n[https://kind.example](https://evil.example/)\n\n${heavy.repeat(12)}`);
   await asked(page, 2);
   assert.match(await page.text(".study .host"), /evil\.example/);
   await page.run(async () => {
@@ -609,7 +571,7 @@ test("hostile studies, endless maps and files of any size leave the page usable"
     }
     scrollTo(0, 0);
   });
-  await page.counts("nimscape-map", 58);
+  await page.counts("nimscape-map", 12);
   await page.poke("[data-act=second]");
   await page.says('[data-block="1"] .study-said', "No.");
   await page.poke("[data-act=first]");
