@@ -215,6 +215,13 @@ test("puzzles are judged, count once, are dealt for every game, and come back un
   await page.says(".study-said", /^Yes: /);
   await tallies(page, "first try 0, later 1, not found 1.");
 
+  // Where no move wins, it shows none.
+  await page.visit("#nim_x,y&mode=learn&puzzle=nim_1,2,3");
+  await page.says(".study-said", "this question has no answer.");
+  await player.act("show");
+  await page.says(".study-said", /^No move wins here\.$/);
+  await page.gone(".boards .lit");
+
   // A coin that Show the move has taken up is not put down by the first press.
   await page.visit("#corners_x,y&mode=learn&puzzle=corners_3,5,6,2");
   await page.says(".study-prompt", "corners 3,5,6,2");
@@ -305,6 +312,8 @@ test("puzzles are judged, count once, are dealt for every game, and come back un
 
   await page.visit("#twist(1..3)_x&mode=learn&puzzle=twist(1..3)_9");
   await page.says(".study-prompt", "twist(1..3) 9");
+  await page.click('#panel .segments label:has([value="0"])');
+  await page.says(".study-prompt", /^twist\(1\.\.3\) (?!9:)/);
   await page.click('#panel [data-act="set"]');
   await page.says(".study-count", /^Puzzle 1 of [2-9]$/);
   const [, many = ""] =

@@ -246,6 +246,16 @@ test("a phone shows the board with what happened last: an answer, hints, a loss,
     await page.counts(".play-moves li", moves);
     await expectStatus(page);
   }
+  // Nothing is computed behind a board that covers the map.
+  await player.begin("take(s=0 or t=0 or u=0) 7,2,3");
+  await page.until("the map rests", async () => {
+    const { map } = await import(new URL("page/main.js", document.baseURI).href);
+    const busy = document.getElementById("map")?.getAttribute("aria-busy");
+    return busy === "false" && !map.panes.some((/** @type {any} */ pane) => pane.source?.working);
+  });
+  await player.followHints();
+  await page.click('#rail [data-mode="explore"]');
+  await page.find("#map[aria-busy=true]");
   await page.visit("#nim_x,y&mode=learn&lesson=nim&step=3");
   await page.says(".play-status", /^Your move/);
   await page.textSize("200%");
