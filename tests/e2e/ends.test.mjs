@@ -9,7 +9,7 @@ import { skin } from "../wasm/package.mjs";
 import { lost, winnable } from "../wasm/small.mjs";
 import { unlike } from "./alike.mjs";
 import { engine, expectAxeClean, LONG, openPage, PHONE } from "./harness.mjs";
-import { linkTo, Player } from "./player.mjs";
+import { CALM, linkTo, Player } from "./player.mjs";
 
 /** @typedef {import("./player.mjs").Hand} Hand */
 
@@ -88,7 +88,11 @@ tasks.mouse.push(["a sum is won", linkTo("wyt(1,1) 1,2 + nim 2"), win]);
 
 for (const hand of HANDS) {
   test(`on every kind of board moves are made, and games won and lost, by ${hand}`, async (t) => {
-    const page = await openPage(t, "", hand === "touch" ? { size: PHONE, touch: true } : {});
+    const page = await openPage(
+      t,
+      "",
+      hand === "touch" ? { ...CALM, size: PHONE, touch: true } : CALM,
+    );
     const player = new Player(page, hand);
     for (const [what, link, act] of tasks[hand]) {
       await t.test(what, async () => {

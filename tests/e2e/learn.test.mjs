@@ -7,7 +7,7 @@ import { skin } from "../wasm/package.mjs";
 import { comesRight, seen, settled } from "./drawn.mjs";
 import { DESKTOP, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
 import { listening } from "./listening.mjs";
-import { chooseGoal, Player, painted } from "./player.mjs";
+import { CALM, chooseGoal, Player, painted } from "./player.mjs";
 import { fenced, focus, lessonLink } from "./study-link.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
@@ -72,7 +72,7 @@ test("the first lesson: lose, learn, win, on the map", async (t) => {
 });
 
 test("a lesson follows the address and the line in it, says what its links show, and keeps the focus", async (t) => {
-  const page = await openPage(t, "#nim_x,y&lesson=nim&step=1&mode=learn");
+  const page = await openPage(t, "#nim_x,y&lesson=nim&step=1&mode=learn", CALM);
   const board = { "--board-light": 50_000, "--board-dark": 50_000 };
   await painted(page, "the lost cells", { ...board, "rgb(255, 255, 255)": 3_000 });
   await page.visit("#nim_x,y&lesson=nim&step=4&mode=learn");
@@ -137,7 +137,7 @@ test("a study in a link is a lesson over the map, with the values and the film o
     fenced("view nim x,y\nvalues: hidden"),
     fenced("view wyt(z,1) x,y\nz: 2"),
   );
-  const page = await openPage(t, await lessonLink(text));
+  const page = await openPage(t, await lessonLink(text), CALM);
   const player = new Player(page, "mouse");
   const next = async (/** @type {number} */ step) => {
     await page.click('#panel [data-act="next"]');
@@ -180,7 +180,7 @@ test("a study in a link is a lesson over the map, with the values and the film o
 });
 
 test("puzzles are judged, count once, are dealt for every game, and come back until each is found", async (t) => {
-  const page = await openPage(t, "#nim_x,y&puzzle=nim_1,2,6");
+  const page = await openPage(t, "#nim_x,y&puzzle=nim_1,2,6", CALM);
   const player = new Player(page, "keyboard");
   await page.counts(".boards .stone", 9);
   const heard = await listening(page);
@@ -327,7 +327,7 @@ test("puzzles are judged, count once, are dealt for every game, and come back un
 });
 
 test("an exercise keeps its convention, and Back from a lesson leads to that of the map", async (t) => {
-  const page = await openPage(t, "");
+  const page = await openPage(t, "", CALM);
   const goal = (/** @type {string} */ who) => page.says("#line .menu-button", who);
   const link = "#nim_x,y&c=misere";
   await page.visit(link);
@@ -361,7 +361,7 @@ test("an exercise keeps its convention, and Back from a lesson leads to that of 
 });
 
 test("lost cells are marked on the map, by keys as well, and corrected", async (t) => {
-  const page = await openPage(t, "#nim_x,y&mode=learn");
+  const page = await openPage(t, "#nim_x,y&mode=learn", CALM);
   await page.click('[data-act="marking"]');
   const player = new Player(page, "mouse");
   await linked(page, "lesson=marking&step=1");
@@ -409,6 +409,7 @@ test("what was done in lessons is there again after another line, and after a re
   const page = await openPage(
     t,
     "#wyt(1,1)_x,y&mode=learn&puzzle=wyt(1,2)_1,9!wyt(1,1)_4,2!wyt(1,1)_6,7",
+    CALM,
   );
   const player = new Player(page, "mouse");
   await page.says(".study-count", "Puzzle 1 of 3");

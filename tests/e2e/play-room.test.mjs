@@ -7,7 +7,7 @@ import test from "node:test";
 import { finished } from "../wasm/room.mjs";
 import { comesRight, ended } from "./drawn.mjs";
 import { DESKTOP, engine, Key, openPage, PHONE } from "./harness.mjs";
-import { boxesOf, boxOf, dotted, hasFocus, Player, pieceOf, sit } from "./player.mjs";
+import { boxesOf, boxOf, CALM, dotted, hasFocus, Player, pieceOf, sit } from "./player.mjs";
 import { untidy } from "./tidy.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
@@ -87,7 +87,7 @@ for (const hand of /** @type {const} */ (["mouse", "touch"])) {
   test(`the goal and every move on the map can be pressed on every screen, by ${hand}`, {
     skip: touch && noFinger,
   }, async (t) => {
-    const page = await openPage(t, "", touch ? { size: PHONE, touch } : {});
+    const page = await openPage(t, "", touch ? { ...CALM, size: PHONE, touch } : CALM);
     const player = new Player(page, hand);
     // Both ways to a first game.
     for (const way of touch ? ['#strip [data-act="play"]', '#rail [data-mode="play"]'] : []) {

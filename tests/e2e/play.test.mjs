@@ -27,8 +27,11 @@ import {
 /** @typedef {import("./page.mjs").Page} Page */
 
 test("by pointer a piece goes to the cells of its moves only, which are drawn, in a slice and far out", async (t) => {
-  const { page, player } = await sit(t, gameOf("wyt(1,1)_12,9"));
-  // The map is drawn as a board with its goals or traps, and with arrows of moves, once it has faded.
+  // Here the map glides, and the board fades in.
+  const page = await openPage(t, gameOf("wyt(1,1)_12,9"));
+  const player = new Player(page, "mouse");
+  await player.turn();
+  // The map is drawn as a board with its goals or traps, and with arrows of moves.
   const from = await player.pointOf({ x: 12, y: 9 });
   const flag = "rgb(18, 112, 60)";
   const board = { "--board-light": 50_000, "--board-dark": 50_000, [flag]: 20 };

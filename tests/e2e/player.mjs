@@ -5,10 +5,13 @@ import assert from "node:assert/strict";
 import { Key } from "selenium-webdriver";
 
 import { ended } from "./drawn.mjs";
-import { openPage } from "./harness.mjs";
+import { canEmulateMedia, openPage } from "./harness.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
 /** @typedef {"mouse" | "keyboard" | "touch"} Hand */
+
+/** Nothing glides or fades, where a test is not about that: it would be most of the work. */
+export const CALM = { reducedMotion: canEmulateMedia || undefined };
 
 /** Presses of Tab before a control counts as out of reach. */
 const MOST_TABS = 60;
@@ -90,7 +93,7 @@ export const onBoard = (page, position) =>
  * @param {Parameters<typeof openPage>[2]} [options]
  */
 export async function sit(t, line, by = "mouse", options = {}) {
-  const page = await openPage(t, linkOf(line), { reducedMotion: true, ...options });
+  const page = await openPage(t, linkOf(line), { ...CALM, ...options });
   const player = new Player(page, by);
   await player.turn();
   return { page, player };
