@@ -71,7 +71,7 @@ test("the first lesson: lose, learn, win, on the map", async (t) => {
   await expectAxeClean(page);
 });
 
-test("a lesson follows the address and the line in it, says what its links show, and keeps the focus", async (t) => {
+test("a lesson, also of a study in a link, follows the address, says what it shows, and keeps the focus", async (t) => {
   const page = await openPage(t, "#nim_x,y&lesson=nim&step=1&mode=learn", CALM);
   const board = { "--board-light": 50_000, "--board-dark": 50_000 };
   await painted(page, "the lost cells", { ...board, "rgb(255, 255, 255)": 3_000 });
@@ -127,9 +127,8 @@ test("a lesson follows the address and the line in it, says what its links show,
 
   await page.click('#rail [data-mode="explore"]');
   await page.until("the link is the map's again", () => !/lesson/.test(location.hash));
-});
 
-test("a study in a link is a lesson over the map, with the values and the film of its views", async (t) => {
+  // A study in a link is a lesson over the map, with the values and the film of its views.
   const text = studyOf(
     `Look.\n\n${fenced('view nim x,y\nmark: 3,3 "here"')}`,
     fenced("ask nim 1,2,6\nmove: any winning\nhint: Three."),
@@ -137,8 +136,7 @@ test("a study in a link is a lesson over the map, with the values and the film o
     fenced("view nim x,y\nvalues: hidden"),
     fenced("view wyt(z,1) x,y\nz: 2"),
   );
-  const page = await openPage(t, await lessonLink(text), CALM);
-  const player = new Player(page, "mouse");
+  await page.visit(await lessonLink(text));
   const next = async (/** @type {number} */ step) => {
     await page.click('#panel [data-act="next"]');
     await linked(page, `&step=${step}`);
@@ -326,7 +324,7 @@ test("puzzles are judged, count once, are dealt for every game, and come back un
   await page.counts(".study-question", Number(many));
 });
 
-test("an exercise keeps its convention, and Back from a lesson leads to that of the map", async (t) => {
+test("an exercise keeps its convention, and lost cells are marked on the map, by keys as well, and corrected", async (t) => {
   const page = await openPage(t, "", CALM);
   const goal = (/** @type {string} */ who) => page.says("#line .menu-button", who);
   const link = "#nim_x,y&c=misere";
@@ -358,10 +356,9 @@ test("an exercise keeps its convention, and Back from a lesson leads to that of 
   await page.says(".study-prompt", /^glasses \d+: find a winning move\..* Last to move loses\.$/);
   await page.find(".boards .glasses");
   await page.says("#panel .menu-button", "Balls in glasses");
-});
 
-test("lost cells are marked on the map, by keys as well, and corrected", async (t) => {
-  const page = await openPage(t, "#nim_x,y&mode=learn", CALM);
+  // Lost cells are marked on the map, by keys as well, and corrected.
+  await page.visit("#nim_x,y&mode=learn");
   await page.click('[data-act="marking"]');
   const player = new Player(page, "mouse");
   await linked(page, "lesson=marking&step=1");

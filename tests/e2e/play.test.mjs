@@ -6,12 +6,13 @@ import test from "node:test";
 
 import { skin } from "../wasm/package.mjs";
 import { finished } from "../wasm/room.mjs";
-import { comesRight, settled, thumbnails } from "./drawn.mjs";
+import { comesRight, thumbnails } from "./drawn.mjs";
 import { canEmulateMedia, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
 import { listening } from "./listening.mjs";
 import {
   boxesOf,
   boxOf,
+  CALM,
   chooseGoal,
   dotted,
   gameOf,
@@ -324,9 +325,10 @@ test("a finished game counts once, and a won one leads to a harder opponent, at 
   }
 });
 
-/** Runs in a page before its own scripts: after `holdCell(n)`, the nth answer to what stands in a cell waits for `answerLate`. */
+/** Runs in a page before its own scripts: with `?late=n` the nth answer to what stands in a cell waits for `answerLate`. */
 function lateCell() {
-  let [asked, nth, late] = [0, 0, -1];
+  const nth = Number(new URLSearchParams(location.search).get("late"));
+  let [asked, late] = [0, -1];
   const held = /** @type {(() => void)[]} */ ([]);
   const { postMessage } = Worker.prototype;
   Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any} */ options) {
@@ -343,32 +345,26 @@ function lateCell() {
       });
     },
   });
-  const holdCell = (/** @type {number} */ which) => {
-    [asked, nth] = [0, which];
-  };
-  Object.assign(window, { holdCell, answerLate: () => held.splice(0).map((answer) => answer()) });
+  Object.assign(window, { answerLate: () => held.splice(0).map((answer) => answer()) });
 }
 
 test("Back, the rail, tiles and links lead to the game that each names, and leave the others behind", async (t) => {
-  const page = await openPage(t, "#nim_x,y", { serve: { before: lateCell } });
+  const page = await openPage(t, "", { ...CALM, serve: { before: lateCell } });
   const player = new Player(page, "mouse");
   // A game that begins before the map around its position keeps its first hints, whichever of the first three
   // questions about its cell is answered late.
   for (const nth of [1, 2, 3]) {
-    await settled(page, "nim x,y");
-    await page.run((which) => Reflect.get(window, "holdCell")(which), nth);
-    await page.visit(linkTo("moves((1,0)*,(0,1)*,(2,3)*) 3,5"));
-    await page.find('#map[aria-label$=" 3, 5."]');
+    await page.goto(`?late=${nth}${linkTo("moves((1,0)*,(0,1)*,(2,3)*) 3,5")}`);
     await player.turn();
     await player.hints(2);
     await page.run(() => Reflect.get(window, "answerLate")());
     await player.act("hint");
     await page.counts(".play-hints > li", 3);
-    await page.visit("nim_x,y&mode=explore");
   }
 
   const back = () => page.run(() => history.back());
   // Back shows the game of a tile as it stood.
+  await page.visit("nim_x,y&mode=explore");
   await page.click('#rail [data-mode="games"]');
   await page.click('[aria-label="Play: Turning Corners"]');
   await page.until("its link", () => location.hash.includes("~corners_"));
