@@ -393,6 +393,11 @@ test("Back, the rail, tiles and links lead to the game that each names, and leav
   await page.click('#rail [data-mode="play"]');
   await page.says(".play-rule", "Take any number from one pile.");
   await page.counts(".play-move", 0);
+  // Another line is another game.
+  await page.fill("#line-text", "nim 1,2");
+  await page.press(Key.ENTER);
+  await onBoard(page, "nim 1,2");
+  await page.says("#line-title", "Nim");
   await page.visit(gameOf("wyt(1,1)_9,6", "9.9.9!!!", "easy"));
   await page.says("#notices", /game in this link cannot be read/);
   await onBoard(page, "wyt(1,1) 9,6");
