@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { skin } from "../wasm/package.mjs";
-import { comesRight, seen, settled } from "./drawn.mjs";
+import { addressed, comesRight, seen, settled } from "./drawn.mjs";
 import { DESKTOP, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
 import { listening } from "./listening.mjs";
 import { CALM, chooseGoal, Player, painted } from "./player.mjs";
@@ -16,16 +16,12 @@ import { fenced, focus, lessonLink } from "./study-link.mjs";
 const studyOf = (...steps) =>
   ["# Mine", ...steps.map((step, at) => `## ${at}\n\n${step}`)].join("\n\n");
 
-/** @param {Page} page @param {string} part */
-const linked = (page, part) =>
-  page.until(`${part} in the link`, (text) => location.hash.includes(text), part);
-
 /** Enters a position, and waits for its card and its step in the history. @param {Page} page @param {string} line */
 async function enterLine(page, line) {
   await page.fill("#line-text", line);
   await page.press(Key.ENTER);
   await page.says("#card-name", line);
-  await linked(page, `cell=${line.match(/\d+,\d+$/)}`);
+  await addressed(page, `cell=${line.match(/\d+,\d+$/)}`);
 }
 
 /** How many moves of puzzles were found at the first try, later, or not. @param {Page} page @param {string} sign */
@@ -78,7 +74,7 @@ test("a lesson, also of a study in a link, follows the address, says what it sho
   await page.visit("#nim_x,y&lesson=nim&step=4&mode=learn");
   await page.says(".lesson-title", "Binary");
   await page.click('#panel [data-act="next"]');
-  await linked(page, "&step=5");
+  await addressed(page, "&step=5");
   // Where nothing is played, there is nothing to hint or restart.
   await page.says(".lesson-title", "value of a pile");
   await page.gone('#panel :is([data-act="hint"], [data-act="new"])');
@@ -102,7 +98,7 @@ test("a lesson, also of a study in a link, follows the address, says what it sho
   ]) {
     await page.visit(`#octal(${code})_x&lesson=octal&step=1&mode=learn`);
     await page.says(".lesson-words", said);
-    await linked(page, `octal(${code})`);
+    await addressed(page, `octal(${code})`);
   }
   await page.back();
   await page.says(".lesson-words", "In one heap: Take 2; you may");
@@ -114,7 +110,7 @@ test("a lesson, also of a study in a link, follows the address, says what it sho
   // The button is below the rule, which comes a moment later.
   await page.says(".play-rule", /take 2/i);
   await player.act("learn");
-  await linked(page, "lesson=octal");
+  await addressed(page, "lesson=octal");
   await page.says(".lesson-words", "Take 2");
 
   // After its last hint a question without another button has the focus.
@@ -139,7 +135,7 @@ test("a lesson, also of a study in a link, follows the address, says what it sho
   await page.visit(await lessonLink(text));
   const next = async (/** @type {number} */ step) => {
     await page.click('#panel [data-act="next"]');
-    await linked(page, `&step=${step}`);
+    await addressed(page, `&step=${step}`);
   };
   await page.says(".study-marks", "here");
   await next(2);
@@ -243,7 +239,7 @@ test("puzzles are judged, count once, are dealt for every game, and come back un
   await page.says(".play-status", "was the last mistake.");
   await player.act("mend");
   // The computer threw a win away, too: that is not asked.
-  await linked(page, "puzzle=nim_1,2,6!nim_1,2,4&");
+  await addressed(page, "puzzle=nim_1,2,6!nim_1,2,4&");
   await page.says(".study-count", /^Puzzle 1 of 2$/);
   // A skipped puzzle comes back.
   await player.act("next");
@@ -334,7 +330,7 @@ test("an exercise keeps its convention, and lost cells are marked on the map, by
   await page.click('#panel [data-lesson="nim"]');
   await goal("wins");
   // The address is written after a pause: Back needs a step of its own to lead to.
-  await linked(page, "lesson=");
+  await addressed(page, "lesson=");
   await page.back();
   await page.gone("#panel .lesson");
   await goal("loses");
@@ -361,9 +357,9 @@ test("an exercise keeps its convention, and lost cells are marked on the map, by
   await page.visit("#nim_x,y&mode=learn");
   await page.click('[data-act="marking"]');
   const player = new Player(page, "mouse");
-  await linked(page, "lesson=marking&step=1");
+  await addressed(page, "lesson=marking&step=1");
   await page.click('#panel [data-act="next"]');
-  await linked(page, "nim_x,y");
+  await addressed(page, "nim_x,y");
   await page.find('#panel [data-act="check"]');
   // In two-pile Nim the diagonal is lost.
   await mark(player, [0, 0], [1, 1], [2, 2], [3, 3], [4, 4], [5, 5], [6, 5]);
@@ -422,7 +418,7 @@ test("what was done in lessons is there again after another line, and after a re
     assert.equal(await page.text(".study-count"), "Puzzle 3 of 3, 1 found");
   };
   await third();
-  await linked(page, "step=3");
+  await addressed(page, "step=3");
   const set = await page.run(() => location.hash);
   await enterLine(page, "nim 3,5");
   await page.back();
@@ -443,7 +439,7 @@ test("what was done in lessons is there again after another line, and after a re
   await page.visit(await lessonLink(marks));
   await page.says(".study-prompt", "nim x,y");
   await mark(player, [0, 0], [1, 1], [2, 2]);
-  await linked(page, "step=1");
+  await addressed(page, "step=1");
 
   // Explore leads from a lesson to the map, though a game was played before.
   const played = "game=normal~often-40~you~1~welter_3,12~1.4";
@@ -452,7 +448,7 @@ test("what was done in lessons is there again after another line, and after a re
   await page.find(".boards .coin");
   await page.click('#rail [data-mode="explore"]');
   await page.find("#table[hidden]");
-  await linked(page, "mode=explore");
+  await addressed(page, "mode=explore");
   await page.reload();
   await settled(page, "welter 1,x,y");
   await page.find('body[data-mode="explore"]');

@@ -266,10 +266,7 @@ export class Player {
 
   /** Whether the game is over. */
   over() {
-    return this.page.run(() => {
-      const status = /** @type {HTMLElement | null} */ (document.querySelector(".play-status"));
-      return status?.dataset.turn === "over";
-    });
+    return this.page.run(() => !!document.querySelector('.play-status[data-turn="over"]'));
   }
 
   /** Chooses an opponent. @param {string} opponent */
