@@ -355,8 +355,8 @@ test("an exercise keeps its convention, and lost cells are marked on the map, by
 
   // Lost cells are marked on the map, by keys as well, and corrected.
   await page.visit("#nim_x,y&mode=learn");
-  await page.click('[data-act="marking"]');
   const player = new Player(page, "mouse");
+  await player.act("marking");
   await addressed(page, "lesson=marking&step=1");
   await page.click('#panel [data-act="next"]');
   await addressed(page, "nim_x,y");
