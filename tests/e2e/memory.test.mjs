@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import * as course from "./course.mjs";
+import * as course from "../../benches/flight/course.mjs";
 import { engine, LONG, openPage } from "./harness.mjs";
 import { canMeasureMemory, mostMemory, tidyMemory } from "./memory.mjs";
 

@@ -4,9 +4,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { finished } from "../wasm/room.mjs";
 import { comesRight, ended } from "./drawn.mjs";
 import { DESKTOP, engine, Key, openPage, PHONE } from "./harness.mjs";
-import { boxesOf, boxOf, dotted, follow, hasFocus, Player, pieceOf, sit } from "./player.mjs";
+import { boxesOf, boxOf, CALM, dotted, hasFocus, Player, pieceOf, sit } from "./player.mjs";
 import { untidy } from "./tidy.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
@@ -86,7 +87,7 @@ for (const hand of /** @type {const} */ (["mouse", "touch"])) {
   test(`the goal and every move on the map can be pressed on every screen, by ${hand}`, {
     skip: touch && noFinger,
   }, async (t) => {
-    const page = await openPage(t, "", touch ? { size: PHONE, touch } : {});
+    const page = await openPage(t, "", touch ? { ...CALM, size: PHONE, touch } : CALM);
     const player = new Player(page, hand);
     // Both ways to a first game.
     for (const way of touch ? ['#strip [data-act="play"]', '#rail [data-mode="play"]'] : []) {
@@ -97,11 +98,15 @@ for (const hand of /** @type {const} */ (["mouse", "touch"])) {
       await page.click('#rail [data-mode="explore"]');
       await page.find("body[data-mode=explore]");
     }
+    await expectBoard(player, "wyt(1,1) 12,9", "values hidden");
+    // With values there is more that could lie on a cell.
+    await player.act("reveal");
     for (const [size, text] of SCREENS[hand]) {
       const name = `${size.width} × ${size.height}, text ${text}`;
       await page.emulate({ size, touch });
       await page.textSize(text);
       await expectBoard(player, "wyt(1,1) 12,9", name);
+      await page.find("body:not(.veiled)");
       if (touch && text === "200%" && size === PHONE) {
         for (const count of [1, 2, 3]) {
           await player.act("hint");
@@ -114,19 +119,14 @@ for (const hand of /** @type {const} */ (["mouse", "touch"])) {
           });
         }
       }
-      await player.act("reveal");
-      await page.find("body:not(.veiled)");
-      const point = await player.pointOf({ x: 5, y: 5 });
-      if (!touch) {
-        // What the readout would say is in the cells.
-        await page.hover(point);
-        await page.says("#readout", /5/);
-        assert.equal(await (await page.find("#readout")).isDisplayed(), false, name);
-      }
-      assert.deepEqual(await covered(page), [], `${name}, with values`);
-      await player.act("reveal");
-      await page.find("body.veiled");
+      if (touch) continue;
+      // What the readout would say is in the cells.
+      await page.hover(await player.pointOf({ x: 5, y: 5 }));
+      await page.says("#readout", /5/);
+      assert.equal(await (await page.find("#readout")).isDisplayed(), false, name);
     }
+    await player.act("reveal");
+    await page.find("body.veiled");
     if (!touch) {
       await page.textSize("100%");
       const corner = { x: 400, y: 300 };
@@ -178,56 +178,55 @@ const USUAL = [
 ];
 const LARGE = ["take(s=0 and t=0 or u=0) 4,3,5"];
 
-for (const touch of [true, false]) {
-  test(`the whole of a game is in sight on a phone ${touch ? "by touch" : "with a mouse"}`, {
-    skip: touch && noFinger,
-  }, async (t) => {
-    const { page, player } = await sit(t, "wyt(1,1) 3,5 + welter 2,5,6", touch ? "touch" : "mouse");
-    assert.deepEqual(await unseen(page), [], "a sum on a desktop");
-    await page.emulate({ size: PHONE, touch });
-    for (const text of ["100%", "200%"]) {
-      await page.textSize(text);
-      for (const line of [...WHOLE, ...(text === "100%" ? USUAL : LARGE)]) {
-        await player.begin(line);
-        assert.deepEqual(await unseen(page), [], `${line} at ${text}`);
-        const taps = line.startsWith("twist(1") ? "then tap a stone" : "";
-        if (touch) await page.says(".play-task", taps);
-      }
-    }
-    // Pieces stay round, and of the numbers of sliders nothing is cut.
-    await player.begin("wyt(1,1) 3,5 + corners 2,3");
-    const pieces = await boxesOf(page, ".boards .queen .piece");
-    const sides = pieces.map(({ width, height }) => Math.round(Math.abs(width - height)));
-    assert.deepEqual(sides, [0, 0]);
-    for (const [text, line] of [
-      ["200%", "nim 1000000,2000000,3000000"],
-      ["100%", "nim 0,108,380"],
-    ]) {
-      await page.textSize(text);
+/** A phone has a finger, where the engine has one. */
+const touch = !noFinger;
+
+test("the whole of a game is in sight on a phone", async (t) => {
+  const { page, player } = await sit(t, "wyt(1,1) 3,5 + welter 2,5,6", touch ? "touch" : "mouse");
+  assert.deepEqual(await unseen(page), [], "a sum on a desktop");
+  await page.emulate({ size: PHONE, touch });
+  for (const text of ["100%", "200%"]) {
+    await page.textSize(text);
+    for (const line of [...WHOLE, ...(text === "100%" ? USUAL : LARGE)]) {
       await player.begin(line);
-      await page.run(() => {
-        /** @type {HTMLElement | null} */ (document.querySelector(".ray-track"))?.focus();
-      });
-      await page.press(Key.PAGE_DOWN, Key.PAGE_DOWN, Key.PAGE_DOWN, Key.PAGE_DOWN);
-      const parts = await boxesOf(page, ".ray-bubble, .ray-knob");
-      const cut = parts.filter(({ left, right }) => left < 0 || right > PHONE.width);
-      assert.deepEqual([parts.length > 3, cut], [true, []], line);
-      await page.until("the board is no wider than its place", () => {
-        const { scrollWidth, clientWidth } = /** @type {Element} */ (
-          document.querySelector("#table")
-        );
-        return scrollWidth === clientWidth;
-      });
+      assert.deepEqual(await unseen(page), [], `${line} at ${text}`);
+      const taps = line.startsWith("twist(1") ? "then tap a stone" : "";
+      if (touch) await page.says(".play-task", taps);
     }
-    // Hidden coins are counted at the edge, above the row.
-    await player.begin("welter 2,5,40");
-    await page.says(".beyond.before:not([hidden])", /^‹ 2 coins$/);
-    const [above, row] = await boxOf(page, ".beyond.before", ".boards .row");
-    assert.ok(above.height > 0 && above.bottom <= row.top, JSON.stringify([above, row]));
-    await page.click(".beyond.before");
-    await page.find(".beyond.after:not([hidden])");
-  });
-}
+  }
+  // Pieces stay round, and of the numbers of sliders nothing is cut.
+  await player.begin("wyt(1,1) 3,5 + corners 2,3");
+  const pieces = await boxesOf(page, ".boards .queen .piece");
+  const sides = pieces.map(({ width, height }) => Math.round(Math.abs(width - height)));
+  assert.deepEqual(sides, [0, 0]);
+  for (const [text, line] of [
+    ["200%", "nim 1000000,2000000,3000000"],
+    ["100%", "nim 0,108,380"],
+  ]) {
+    await page.textSize(text);
+    await player.begin(line);
+    await page.run(() => {
+      /** @type {HTMLElement | null} */ (document.querySelector(".ray-track"))?.focus();
+    });
+    await page.press(Key.PAGE_DOWN, Key.PAGE_DOWN, Key.PAGE_DOWN, Key.PAGE_DOWN);
+    const parts = await boxesOf(page, ".ray-bubble, .ray-knob");
+    const cut = parts.filter(({ left, right }) => left < 0 || right > PHONE.width);
+    assert.deepEqual([parts.length > 3, cut], [true, []], line);
+    await page.until("the board is no wider than its place", () => {
+      const { scrollWidth, clientWidth } = /** @type {Element} */ (
+        document.querySelector("#table")
+      );
+      return scrollWidth === clientWidth;
+    });
+  }
+  // Hidden coins are counted at the edge, above the row.
+  await player.begin("welter 2,5,40");
+  await page.says(".beyond.before:not([hidden])", /^‹ 2 coins$/);
+  const [above, row] = await boxOf(page, ".beyond.before", ".boards .row");
+  assert.ok(above.height > 0 && above.bottom <= row.top, JSON.stringify([above, row]));
+  await page.click(".beyond.before");
+  await page.find(".beyond.after:not([hidden])");
+});
 
 /** What the computer answered must be in the visible part of the panel. @param {Page} page */
 async function expectStatus(page) {
@@ -237,8 +236,9 @@ async function expectStatus(page) {
   assert.ok(inside, JSON.stringify({ status, body }));
 }
 
-test("on a phone the computer's answer is in sight, after hints and in a lesson with large text", async (t) => {
-  const { page, player } = await sit(t, "nim 3,5,7", "mouse", { size: PHONE });
+test("a phone shows the board with what happened last: an answer, hints, a loss, and Why, also with text at 200 %", async (t) => {
+  const hand = touch ? "touch" : "mouse";
+  const { page, player } = await sit(t, "nim 3,5,7", hand, { size: PHONE, touch });
   for (const moves of [2, 4]) {
     await player.turn();
     await player.hints(4);
@@ -246,21 +246,29 @@ test("on a phone the computer's answer is in sight, after hints and in a lesson 
     await page.counts(".play-moves li", moves);
     await expectStatus(page);
   }
-  await follow(page, "#nim_x,y&mode=learn&lesson=nim&step=3");
+  // Nothing is computed behind a board that covers the map.
+  await player.begin("take(s=0 or t=0 or u=0) 7,2,3");
+  await page.until("the map rests", async () => {
+    const { map } = await import(new URL("page/main.js", document.baseURI).href);
+    const busy = document.getElementById("map")?.getAttribute("aria-busy");
+    return busy === "false" && !map.panes.some((/** @type {any} */ pane) => pane.source?.working);
+  });
+  await player.followHints();
+  await page.click('#rail [data-mode="explore"]');
+  await page.find("#map[aria-busy=true]");
+  await page.visit("#nim_x,y&mode=learn&lesson=nim&step=3");
   await page.says(".play-status", /^Your move/);
   await page.textSize("200%");
   await player.press(".boards li:nth-child(3) .stone:nth-child(2)");
   await expectStatus(page);
-});
 
-test("after a loss a phone shows the board and what happened, also with text at 200 %, and with Why", {
-  skip: noFinger,
-}, async (t) => {
-  const { page, player } = await sit(t, "nim 3,5,7", "touch", { size: PHONE, touch: true });
+  // After a loss, in a game that is nearly over.
+  const lost = (await finished("nim 3,5,7")).replace(/(![^!]*){2}$/, "");
   for (const text of ["100%", "200%"]) {
     await page.textSize(text);
-    await page.says(".play-task", "Tap a stone to take it and everything after it.");
-    await player.loseSomehow();
+    await player.begin(lost);
+    await page.says(".play-task", touch ? "Tap a stone to take it" : "Click a stone");
+    await player.finish();
     await page.find('.play-end [data-act="why"]');
     await ended(page, "#panel");
     // In the panel: the headline and, with usual text, Why.
@@ -278,7 +286,6 @@ test("after a loss a phone shows the board and what happened, also with text at 
     assert.ok((await boxesOf(page, undo))[0].seen, `Undo at ${text}`);
     await player.act("again");
     await page.find('#panel[data-height="half"]');
-    await player.turn();
   }
   // Where a board lies over the map, Why speaks of no arrows.
   const game = "normal~stubborn~you~3753691189~welter_1,2,5,9~2.4!3.7!2.0!3.3";
@@ -303,28 +310,14 @@ test("the list of opponents opens at the chosen one, by keys and on every screen
   await page.press(Key.ESCAPE);
   await page.until("the panel is closed", () => document.getElementById("panel")?.hidden);
 
-  for (const size of [LOW, LAPTOP]) {
-    await page.emulate({ size });
-    await player.begin(size === LOW ? "nim 3,5,7" : "nim 3,4,5");
-    await page.click('#panel [data-act="settings"]');
-    const [body, list, who, opponent] = await boxOf(
-      page,
-      "#panel .panel-body",
-      ".play-settings",
-      ".play-who",
-      ".play-opponent:has(:checked)",
-    );
-    const acts = await boxesOf(page, "#panel .play-acts .button");
-    const cut = acts.filter(
-      ({ top, bottom, height }) => height > 0 && (top < body.top || bottom > body.bottom),
-    );
-    const name = `${size.width} × ${size.height}`;
-    assert.deepEqual([name, cut.map(({ text }) => text)], [name, []], "cut buttons");
-    assert.ok(list.height >= size.height / 2, `${name}: the list is low`);
-    assert.ok(list.bottom <= who.top - 4, `${name}: the list touches its button`);
-    assert.ok(opponent.bottom <= list.bottom + 1, `${name}: the chosen one is out of sight`);
-    await page.click('#panel [data-act="settings"]');
-  }
+  // `states.mjs` looks whether all fits in every window.
+  await page.emulate({ size: LOW });
+  await player.begin("nim 3,5,7");
+  await page.click('#panel [data-act="settings"]');
+  const [list, opponent] = await boxOf(page, ".play-settings", ".play-opponent:has(:checked)");
+  assert.ok(list.height >= LOW.height / 2, "the list is low");
+  assert.ok(opponent.bottom <= list.bottom + 1, "the chosen one is out of sight");
+  await page.click('#panel [data-act="settings"]');
 
   for (const text of ["100%", "200%"]) {
     await page.emulate({ size: PHONE, touch: engine === "chromium" });
@@ -377,7 +370,7 @@ test("on a phone neither a sheet nor a notice lies over what is opened or has th
   await page.find(".play-status");
   await page.find("#notices .notice");
   let met = 0;
-  for (let stop = 0; stop < 30; stop++) {
+  for (let stop = 0; stop < 20; stop++) {
     await page.press(Key.TAB);
     await page.run(async () => {
       for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
@@ -410,7 +403,7 @@ test("on a phone neither a sheet nor a notice lies over what is opened or has th
   await whole(page, "#panel");
   await player.tabTo(".boards *");
   await page.find('#panel[data-height="half"]');
-  await follow(page, "#wyt(1,1)_x,y&cell=2,2&at=8,8&z=30");
+  await page.visit("#wyt(1,1)_x,y&cell=2,2&at=8,8&z=30");
   await page.find("#card:not([hidden])");
   await whole(page, "#card");
   await player.tabTo("#card .grip");
@@ -464,7 +457,7 @@ test("the map below a board is shown where both fit, and Tab visits the panel fr
 
   // A long read-out lies on nothing.
   await page.emulate({ size: TABLET });
-  await follow(page, "#remoteness(welter_3,x,y)&at=30,50&z=12");
+  await page.visit("#remoteness(welter_3,x,y)&at=30,50&z=12");
   await page.find("body[data-mode=explore]");
   await page.run(() => document.getElementById("map")?.focus());
   await page.press(Key.ARROW_RIGHT);

@@ -5,10 +5,13 @@ import assert from "node:assert/strict";
 import { Key } from "selenium-webdriver";
 
 import { ended } from "./drawn.mjs";
-import { openPage } from "./harness.mjs";
+import { canEmulateMedia, openPage } from "./harness.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
 /** @typedef {"mouse" | "keyboard" | "touch"} Hand */
+
+/** Nothing glides or fades, where a test is not about that: it would be most of the work. */
+export const CALM = { reducedMotion: canEmulateMedia || undefined };
 
 /** Presses of Tab before a control counts as out of reach. */
 const MOST_TABS = 60;
@@ -28,6 +31,19 @@ export function linkTo(line, convention = "normal") {
   const words = encodeURIComponent(line).replaceAll("%20", "_");
   return `#${words}${convention === "misere" ? "&c=misere" : ""}&mode=play`;
 }
+
+/**
+ * The link of a game that was begun at a position: by default nothing was moved yet.
+ *
+ * @param {string} line As a link writes it.
+ * @param {string} [moves]
+ * @param {string} [opponent]
+ */
+export const gameOf = (line, moves = "", opponent = "perfect") =>
+  `#${line}&mode=play&game=normal~${opponent}~you~1~${line}~${moves}`;
+
+/** @param {string} line A line, as the program prints it, or a link. */
+const linkOf = (line) => (line.startsWith("#") ? line : linkTo(line));
 
 /**
  * Where the elements of a selector are, and whether a press in their middle meets them.
@@ -53,12 +69,6 @@ export const boxesOf = (page, css) =>
 export const boxOf = (page, ...css) =>
   Promise.all(css.map(async (each) => (await boxesOf(page, each))[0]));
 
-/** Goes to another link in a page that is open. @param {Page} page @param {string} link */
-export const follow = (page, link) =>
-  page.run((hash) => {
-    location.hash = hash;
-  }, link);
-
 /** Waits until an element that matches has the focus. @param {Page} page @param {string} css */
 export const hasFocus = (page, css) =>
   page.until(`${css} has the focus`, (sign) => document.activeElement?.matches(sign), css);
@@ -78,12 +88,12 @@ export const onBoard = (page, position) =>
  * Opens a page with a game, and waits for the person's turn.
  *
  * @param {import("node:test").TestContext} t
- * @param {string} line
+ * @param {string} line A line, as the program prints it, or a link.
  * @param {Hand} [by]
  * @param {Parameters<typeof openPage>[2]} [options]
  */
 export async function sit(t, line, by = "mouse", options = {}) {
-  const page = await openPage(t, linkTo(line), options);
+  const page = await openPage(t, linkOf(line), { ...CALM, ...options });
   const player = new Player(page, by);
   await player.turn();
   return { page, player };
@@ -114,12 +124,12 @@ export class Player {
    */
   async begin(line) {
     const { page } = this;
-    const link = line.startsWith("#") ? line : linkTo(line);
-    await page.run(async (hash) => {
+    const link = linkOf(line);
+    await page.run(async () => {
       const { page: made } = await import(new URL("page/main.js", document.baseURI).href);
       made.onBoard = "";
-      location.hash = hash;
-    }, link);
+    });
+    await page.visit(link);
     const text = decodeURIComponent(link).slice(1).replaceAll("_", " ");
     const start = /&game=(?:[^~]*~){4}([^~]*)~/.exec(text)?.[1] ?? text.split("&")[0];
     await page.until(
@@ -256,10 +266,7 @@ export class Player {
 
   /** Whether the game is over. */
   over() {
-    return this.page.run(() => {
-      const status = /** @type {HTMLElement | null} */ (document.querySelector(".play-status"));
-      return status?.dataset.turn === "over";
-    });
+    return this.page.run(() => !!document.querySelector('.play-status[data-turn="over"]'));
   }
 
   /** Chooses an opponent. @param {string} opponent */
@@ -291,11 +298,8 @@ export class Player {
     return this.page.run(() => document.querySelector("#table")?.hasAttribute("hidden") ?? true);
   }
 
-  /** Plays any moves against the perfect opponent, to the end. */
-  async loseSomehow() {
-    await this.turn();
-    await this.against("perfect");
-    await this.turn();
+  /** Plays any moves, to the end. */
+  async finish() {
     while (!(await this.over())) {
       await this.moveSomehow();
       await this.turn();
@@ -335,32 +339,27 @@ export class Player {
   }
 
   /** The middle of a cell in the window, when the map is at rest. @param {{ x: number, y: number }} cell */
-  async pointOf({ x, y }) {
-    const where = () =>
-      this.page.run(
-        async (column, row) => {
-          const home = document.baseURI;
-          const { map } = await import(new URL("page/main.js", home).href);
-          const { left, bottom } = await import(new URL("sources/ground/camera.js", home).href);
-          const box = /** @type {HTMLElement} */ (
-            document.getElementById("map")
-          ).getBoundingClientRect();
-          const { camera, size } = map;
-          return {
-            x: Math.round(box.left + left(camera, size, BigInt(column)) + camera.zoom / 2),
-            y: Math.round(box.top + bottom(camera, size, BigInt(row)) - camera.zoom / 2),
-            gliding: map.gliding,
-          };
-        },
-        x,
-        y,
-      );
-    for (let before = await where(); ; ) {
-      await new Promise((resolve) => setTimeout(resolve, 60));
-      const now = await where();
-      if (!now.gliding && now.x === before.x && now.y === before.y) return now;
-      before = now;
-    }
+  pointOf(cell) {
+    return this.page.run(async ({ x, y }) => {
+      const home = document.baseURI;
+      const { map } = await import(new URL("page/main.js", home).href);
+      const { left, bottom } = await import(new URL("sources/ground/camera.js", home).href);
+      const element = /** @type {HTMLElement} */ (document.getElementById("map"));
+      const where = () => {
+        const box = element.getBoundingClientRect();
+        const { camera, size } = map;
+        return {
+          x: Math.round(box.left + left(camera, size, BigInt(x)) + camera.zoom / 2),
+          y: Math.round(box.top + bottom(camera, size, BigInt(y)) - camera.zoom / 2),
+        };
+      };
+      for (let before = where(); ; ) {
+        await new Promise((resolve) => setTimeout(resolve, 60));
+        const now = where();
+        if (!map.gliding && now.x === before.x && now.y === before.y) return now;
+        before = now;
+      }
+    }, cell);
   }
 
   /** Makes any move. */
@@ -401,6 +400,43 @@ export const pieceOf = (page) =>
   });
 
 /**
+ * Waits until what is drawn over a map has more pixels of each colour than said, or none for 0.
+ *
+ * @param {Page} page
+ * @param {string} what
+ * @param {Record<string, number>} colours
+ * @param {string} [host] The element of an embedded map.
+ */
+export const painted = (page, what, colours, host = "") =>
+  page.until(
+    `${what}: ${JSON.stringify(colours)}`,
+    (wanted, place) => {
+      const root = place ? document.querySelector(place)?.shadowRoot : document;
+      const overlay = /** @type {HTMLCanvasElement | null} */ (root?.querySelector("#overlay"));
+      const { width = 0, height = 0 } = overlay ?? {};
+      if (!overlay || width === 0 || height === 0) return false;
+      const pen = new OffscreenCanvas(width, height).getContext("2d");
+      pen?.drawImage(overlay, 0, 0);
+      const data = pen?.getImageData(0, 0, width, height).data ?? [];
+      const probe = document.createElement("i");
+      overlay.after(probe);
+      const near = (/** @type {number} */ a, /** @type {number} */ b) => Math.abs(a - b) < 3;
+      const right = Object.entries(wanted).filter(([name, least]) => {
+        probe.style.color = name.startsWith("--") ? `var(${name})` : name;
+        const [r, g, b] = getComputedStyle(probe).color.match(/\d+/g)?.map(Number) ?? [];
+        let count = 0;
+        for (let at = 0; at < data.length; at += 4)
+          if (near(data[at], r) && near(data[at + 1], g) && near(data[at + 2], b)) count += 1;
+        return least === 0 ? count === 0 : count > least;
+      });
+      probe.remove();
+      return right.length === Object.keys(wanted).length;
+    },
+    colours,
+    host,
+  );
+
+/**
  * In the page: the cells with the dot of a move, as the map is drawn; `null` until there are any, or this
  * many.
  *
@@ -410,6 +446,7 @@ export const pieceOf = (page) =>
 export async function dotted(count, size = 0) {
   const home = document.baseURI;
   const { map } = await import(new URL("page/main.js", home).href);
+  if (map.gliding) return null;
   const { bottom, inSight, left } = await import(new URL("sources/ground/camera.js", home).href);
   const { ASIDE } = await import(new URL("sources/play/signs.js", home).href);
   const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("overlay"));
@@ -419,20 +456,22 @@ export async function dotted(count, size = 0) {
   const data = pen?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
   const { camera } = map;
   const sight = inSight(camera, map.size);
+  const first = { x: sight.left < 0n ? 0n : sight.left, y: sight.bottom < 0n ? 0n : sight.bottom };
+  const corner = [left(camera, map.size, first.x), bottom(camera, map.size, first.y)];
+  const [wide, high] = [Number(sight.right - first.x), Number(sight.top - first.y)];
   const board = document.getElementById("map")?.getAttribute("aria-label") ?? "";
   const found = [];
-  for (let x = sight.left < 0n ? 0n : sight.left; x <= sight.right; x++) {
-    for (let y = sight.bottom < 0n ? 0n : sight.bottom; y <= sight.top; y++) {
+  for (let column = 0; column <= wide; column++) {
+    for (let row = 0; row <= high; row++) {
       // Pieces and moves have one colour. In the middle of a cell, or in a corner beside its value.
       const drawn = [0, ASIDE].some((aside) => {
-        const [dx, dy] = [0.5 + size - aside, 0.5 - aside];
-        const across = (left(camera, map.size, x) + camera.zoom * dx) * devicePixelRatio;
-        const down = (bottom(camera, map.size, y) - camera.zoom * dy) * devicePixelRatio;
-        const at = Math.floor(down) * width + Math.floor(across);
-        const [red, , blue] = data.subarray(at * 4);
-        return across >= 0 && across < width && red < 60 && blue > 120;
+        const across = (corner[0] + camera.zoom * (column + 0.5 + size - aside)) * devicePixelRatio;
+        const down = (corner[1] - camera.zoom * (row + 0.5 - aside)) * devicePixelRatio;
+        const at = (Math.floor(down) * width + Math.floor(across)) * 4;
+        return across >= 0 && across < width && data[at] < 60 && data[at + 2] > 120;
       });
-      if (drawn && !board.endsWith(` ${x}, ${y}.`)) found.push({ x: Number(x), y: Number(y) });
+      const cell = { x: Number(first.x) + column, y: Number(first.y) + row };
+      if (drawn && !board.endsWith(` ${cell.x}, ${cell.y}.`)) found.push(cell);
     }
   }
   return (count === undefined ? found.length > 0 : found.length === count) ? found : null;

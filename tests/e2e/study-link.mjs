@@ -18,15 +18,6 @@ export async function lessonLink(text, step = 1) {
   return `#&lesson=${name}&step=${step}&mode=learn`;
 }
 
-/** Follows a link within the page. @param {Page} page @param {string} link What follows `#` in an address. */
-export const follow = (page, link) =>
-  page.run(
-    (to) => {
-      location.hash = to;
-    },
-    link.slice(link.indexOf("#") + 1),
-  );
-
 /** Gives an element the focus. @param {Page} page @param {string} css */
 export async function focus(page, css) {
   await page.find(css);

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { TWO } from "../../www/play/game.js";
+import { readGame, replay, TWO, writeGame } from "../../www/play/game.js";
 import { opening } from "../../www/play/opening.js";
 import { Aftermath } from "../../www/play/review.js";
 import { Why } from "../../www/play/why.js";
@@ -39,6 +39,59 @@ test("Play begins at a position of every map", async () => {
     assert.equal(chosen?.game.setting.start, "nim 4,9", "at the cell of the card");
     assert.deepEqual(chosen?.near, cell);
   }
+});
+
+test("a game that was left goes on where it was begun, and nowhere else", async () => {
+  const { engine } = engineOf();
+  const { signal } = new AbortController();
+  const room = new Room("wyt(1,1) 9,6");
+  await room.begin();
+  await room.move("wyt(1,1) 7,6");
+  const { game: kept } = await room.reply();
+  const word = writeGame(kept);
+  const habits = { opponent: "easy", first: "you", revealed: false, kept };
+  const lines = ["wyt(1,1) x,y", "wyt(1,1) 9,6"];
+  const at = (/** @type {number} */ x, /** @type {number} */ y) => ({ x: BigInt(x), y: BigInt(y) });
+  for (const [line, there, goesOn] of /** @type {[string, object, boolean][]} */ ([
+    ["wyt(1,1) x,y", {}, true],
+    ["wyt(1,1) 9,6", {}, true],
+    // A card of its start is open.
+    ["wyt(1,1) x,y", { selected: at(9, 6) }, true],
+    ["wyt(1,1) 9,6", { position: "wyt(1,1) 9,6" }, true],
+    // Another one, another line, another convention; or another game is asked for.
+    ["wyt(1,1) x,y", { selected: at(5, 4) }, false],
+    ["nim 1,2", {}, false],
+    ["wyt(1,1) x,y", { convention: "misere" }, false],
+    ["wyt(1,1) x,y", { extra: { game: "new" } }, false],
+    // A link names it, wherever it is opened.
+    ["nim x,y", { extra: { game: word } }, true],
+  ])) {
+    const reading = { ...skin.readLine(line), text: line };
+    const usual = { reading, selected: null, position: "", convention: "normal", extra: {} };
+    const seen = { left: 0n, right: 20n, bottom: 0n, top: 12n };
+    const page = /** @type {any} */ ({
+      engine,
+      map: { seen },
+      state: { now: { ...usual, ...there } },
+    });
+    const begun = await opening(page, /** @type {any} */ ({ ...habits, lines }), true, "", signal);
+    const what = `${line} ${Object.keys(there)}`;
+    assert.equal(begun?.game.moves.length === 2, goesOn, what);
+    if (goesOn) assert.equal(begun?.game.position, kept.position, what);
+  }
+});
+
+test("a linked game can be undone to its start", async () => {
+  const room = new Room("corners 3,5");
+  const { now } = await room.begin();
+  await room.move(now[0].moves[0].position);
+  const { game } = await room.reply();
+  const again = new Room("corners 3,5");
+  const linked = await replay(again.engine, readGame(writeGame(game)));
+  assert.ok(linked);
+  await again.on({ kind: "begin", game: linked });
+  const { position } = await again.on({ kind: "undo" });
+  assert.equal(position, "corners 3,5");
 });
 
 test("a game of glasses keeps its line", async () => {

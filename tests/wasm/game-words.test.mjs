@@ -174,6 +174,10 @@ test("while values are shown, it is said how soon you can win", async () => {
     /^You can win within 5 moves, counting both players’ moves\. Only one move keeps the win\./,
   );
   assert.equal((await room.on({ kind: "reveal" })).ahead, "");
+  const long = new Room("nim 300,400,500,507");
+  await long.begin();
+  const value = 300 ^ 400 ^ 500 ^ 507;
+  assert.equal((await long.on({ kind: "reveal" })).ahead, `You can win. The value is ${value}.`);
 });
 
 /** The words of elements, formulas included. @param {any} made @returns {string} */
