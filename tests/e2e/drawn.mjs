@@ -49,10 +49,12 @@ export async function arrived(page) {
     const { map } = await import(new URL("page/main.js", document.baseURI).href);
     return !map.gliding;
   });
-  await page.run(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
+  await frames(page);
 }
+
+/** Waits for two frames: what is drawn in the first is seen in the second. @param {Page} page */
+const frames = (page) =>
+  page.run(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
 
 /**
  * Waits until what moves an element, such as the sheet, has ended.
@@ -139,19 +141,24 @@ export async function noticed(page, sign) {
  * @param {string} line
  * @param {"normal" | "misere"} [convention]
  */
-export async function follow(page, link, line, convention) {
-  await page.run(async () => {
+export async function follow(page, link, line, convention = "normal") {
+  await page.run(async (hash) => {
     const { state } = await import(new URL("page/main.js", document.baseURI).href);
     Object.assign(window, { readBefore: state.now.reading });
-  });
-  await page.goto(link);
-  // Each link is read anew. The picture before may have the same line.
-  await page.until(`${link} is read`, async () => {
-    const { state } = await import(new URL("page/main.js", document.baseURI).href);
-    return state.now.reading !== Reflect.get(window, "readBefore");
-  });
-  await arrived(page);
-  await settled(page, line, convention);
+    location.hash = hash;
+  }, link);
+  await page.until(
+    `${link} is read and drawn`,
+    async (wanted) => {
+      const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
+      // Each link is read anew. The picture before may have the same line.
+      if (state.now.reading === Reflect.get(window, "readBefore") || map.gliding) return false;
+      const { dataset, ariaBusy } = /** @type {HTMLElement} */ (document.getElementById("map"));
+      return dataset.drawn === wanted && ariaBusy === "false" && document.body.dataset.late;
+    },
+    `${convention} ${line}`,
+  );
+  await frames(page);
 }
 
 /** Waits for the card of a position. @param {Page} page @param {string} position */
