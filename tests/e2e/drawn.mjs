@@ -2,6 +2,8 @@
 
 import assert from "node:assert/strict";
 
+import { Key } from "selenium-webdriver";
+
 /** @typedef {import("./page.mjs").Page} Page */
 
 /**
@@ -77,8 +79,19 @@ export const addressed = (page, part) =>
     part instanceof RegExp ? part.source : "",
   );
 
+/** Gives an element the focus. @param {Page} page @param {string} css */
+export const focus = (page, css) =>
+  page.run(
+    (sign) => /** @type {HTMLElement | null} */ (document.querySelector(sign))?.focus(),
+    css,
+  );
+
+/** Waits until an element has the focus. @param {Page} page @param {string} css */
+export const focused = (page, css) =>
+  page.until(`${css} has the focus`, (sign) => !!document.activeElement?.matches(sign), css);
+
 /** Gives the map the focus. @param {Page} page */
-export const focusMap = (page) => page.run(() => document.getElementById("map")?.focus());
+export const focusMap = (page) => focus(page, "#map");
 
 /** A point in the middle of the map's height, and at this share of its width. @param {Page} page @param {number} [share] */
 export const middle = (page, share = 1 / 2) =>
@@ -193,7 +206,7 @@ export function thumbnails(page) {
 
 /** Presses keys on the map. @param {Page} page @param {...string} keys */
 export async function onMap(page, ...keys) {
-  await page.run(() => document.getElementById("map")?.focus());
+  await focusMap(page);
   await page.press(...keys);
 }
 
@@ -256,6 +269,12 @@ export function enter(page, text) {
     input.value = whole;
     input.dispatchEvent(new Event("input", { bubbles: true }));
   }, text);
+}
+
+/** Types a line and enters it. @param {Page} page @param {string} text */
+export async function ask(page, text) {
+  await enter(page, text);
+  await page.press(Key.ENTER);
 }
 
 /**

@@ -5,21 +5,21 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { colourAt, enter, lineText, noticed, placeInLine, settled, WHITE } from "./drawn.mjs";
+import {
+  ask,
+  colourAt,
+  enter,
+  focused,
+  lineText,
+  noticed,
+  placeInLine,
+  settled,
+  WHITE,
+} from "./drawn.mjs";
 import { Key, openPage } from "./harness.mjs";
 import { Player } from "./player.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
-
-/** Types a line and enters it. @param {Page} page @param {string} text */
-async function ask(page, text) {
-  await enter(page, text);
-  await page.press(Key.ENTER);
-}
-
-/** Waits until an element has the focus. @param {Page} page @param {string} css */
-const focused = (page, css) =>
-  page.until(`${css} has the focus`, (sign) => document.activeElement?.matches(sign), css);
 
 /** Waits until the link begins like this. @param {Page} page @param {string} begin */
 const links = (page, begin) =>

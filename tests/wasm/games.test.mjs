@@ -31,7 +31,8 @@ test("steppers, chips and what was meant by a mistake choose a game of a family"
         typeof each.type === "function" ? allOf(each.type(each.props)) : [each],
       );
       const pressed = parts.find(
-        ({ props }) => props.onClick && [props["aria-label"], textOf(props.children)].includes(name),
+        ({ props }) =>
+          props.onClick && [props["aria-label"], textOf(props.children)].includes(name),
       );
       assert.ok(pressed, `${ruleset}: ${name}`);
       pressed.props.onClick();
