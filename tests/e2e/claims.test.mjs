@@ -291,6 +291,7 @@ test("a proof is asked for, watched, stopped by pointer and by keys, done, and k
 
   // On a phone what came of it is seen, and stays behind the legend.
   await page.emulate({ size: PHONE });
+  await page.run(() => document.getElementById("notices")?.replaceChildren());
   await page.visit("#octal(0.16)_x");
   await page.says("#legend", "No period seen");
   const said = "Preperiod 105351, period 149459.";

@@ -62,6 +62,8 @@ export class Page {
     await this.focus();
     await forget(this);
     if (engine === "chromium") {
+      // It is the window's, and the next page may have the same origin.
+      await this.driver.executeScript("sessionStorage.clear()").catch(() => {});
       await this.driver.get("about:blank");
       this.browser.idle.push(this.handle);
     } else {

@@ -168,7 +168,10 @@ test("a position is shared as its board or its map, a lesson and a puzzle as a b
   await page.says(".share-preview nimscape-board >> #status", /^No move is left here\.$/);
 
   // Of a lesson and of a puzzle it is the board, too, and the sheet of a puzzle has its start.
-  await go(page, "#nim_x,y&lesson=nim&step=3", 15);
+  await page.poke("dialog[open] header button");
+  await page.visit("nim_x,y&lesson=nim&step=3");
+  await page.says(".lesson-title", /./);
+  await page.find(".boards .stone:enabled");
   await share(page, "Link");
   await page.find('.share-what input[value="board"]:checked');
   assert.match(await taken(page, "lesson=nim"), /&step=3/);
