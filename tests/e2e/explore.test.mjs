@@ -31,13 +31,12 @@ import { lateAnswers } from "./walks.mjs";
 
 const LOW = { width: 844, height: 390 };
 
-/** Presses keys on the map, those in capitals with Shift, and waits for what is said after each. @param {Page} page @param {[key: string, said: string | RegExp][]} steps */
+/** Presses keys on the map, and waits for what is said after each. @param {Page} page @param {[key: string, said: string | RegExp][]} steps */
 async function hears(page, steps) {
   await focusMap(page);
   for (const [key, said] of steps) {
     await page.run(() => document.getElementById("spoken")?.replaceChildren());
-    if (/^[A-Z]$/.test(key)) await page.pressWith(Key.SHIFT, key);
-    else await page.press(key);
+    await page.press(key);
     await page.says("#spoken", said);
   }
 }
@@ -49,7 +48,7 @@ async function closeCard(page) {
   await page.find("#card[hidden]");
 }
 
-test("the bar takes names, numbers, places and half a line, and its messages move nothing", async (t) => {
+test("the bar takes names, numbers, places and half a line, its messages move nothing, and keys walk on the map", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y");
   await settled(page, "wyt(1,1) x,y");
   await page.until("the title", () => document.title === "wyt(1,1) x,y · Nimscape");
@@ -106,61 +105,9 @@ test("the bar takes names, numbers, places and half a line, and its messages mov
   assert.equal(await page.text("#line .convention"), "Last to move loses");
   await ask(page, "help");
   await page.find('body[data-mode="learn"]');
-});
 
-test("Back and other lines close the card, and the address is that of the picture", async (t) => {
-  const page = await openPage(t, "#nim_x,y", { serve: { before: lateAnswers } });
-  await settled(page, "nim x,y");
-  await ask(page, "wyt(1,1) 3,5");
-  await cardOf(page, "wyt(1,1) 3,5");
-  await addressed(page, "cell=3,5");
-  await page.run(() => history.back());
-  await settled(page, "nim x,y");
-  await page.find("#card[hidden]");
-  assert.equal(await lineText(page), "nim x,y");
-  // Another game has no card of this one's cell, near or far.
-  await page.goto("#max-welter_1,4,x+5,x+9&at=1000000,0&z=40&cell=1000000,0");
-  await cardOf(page, "max-welter 1,4,1000005,1000009");
-  await ask(page, "octal(0.137) x");
-  await settled(page, "octal(0.137) x");
-  await page.find("#card[hidden]");
-  await page.says("#readout", /^(?!.*max-welter)/s);
-  // A link followed beside an open card brings its own cell into sight, unless it was left out.
-  for (const [cell, isShown] of [
-    ["30,20", true],
-    ["300,200,left", false],
-  ]) {
-    await page.visit(`wyt(1,1)_x,y&at=6,6&z=40&cell=${cell}`);
-    await cardOf(page, `wyt(1,1) ${/^\d+,\d+/.exec(`${cell}`)}`);
-    await page.until(
-      `the cell ${cell} is ${isShown ? "in" : "out of"} sight`,
-      async (yes) => {
-        const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
-        return state.now.selected && map.isShown(state.now.selected) === yes;
-      },
-      isShown,
-    );
-  }
-  // A line is typed while Back is on its way.
-  await ask(page, "welter 3,x,y");
-  await addressed(page, "#welter");
-  await settled(page, "welter 3,x,y");
-  await page.run(() => {
-    const typed = () => {
-      const input = /** @type {HTMLInputElement} */ (document.getElementById("line-text"));
-      input.value = "welter 2,2";
-      input.dispatchEvent(new Event("input", { bubbles: true }));
-    };
-    addEventListener("popstate", () => setTimeout(typed), { once: true });
-    history.back();
-  });
-  await page.find("#line-mistake:not([hidden])");
-  await settled(page, "welter 3,x,y");
-  await addressed(page, "#welter");
-});
-
-test("keys walk on the map and go to the next cell of a kind, and all is said once", async (t) => {
-  const page = await openPage(t, "#nim_1,2");
+  // Keys walk on the map and go to the next cell of a kind, and all is said once.
+  await page.visit("#nim_1,2");
   await page.says("#card-name", "nim 1,2");
   await hears(page, [
     [Key.ESCAPE, "The card is closed."],
@@ -222,6 +169,57 @@ test("keys walk on the map and go to the next cell of a kind, and all is said on
     return map && getComputedStyle(map, "::after").outlineStyle;
   });
   assert.equal(outline, "solid", "the map shows that it has the focus");
+});
+
+test("Back and other lines close the card, and the address is that of the picture", async (t) => {
+  const page = await openPage(t, "#nim_x,y", { serve: { before: lateAnswers } });
+  await settled(page, "nim x,y");
+  await ask(page, "wyt(1,1) 3,5");
+  await cardOf(page, "wyt(1,1) 3,5");
+  await addressed(page, "cell=3,5");
+  await page.run(() => history.back());
+  await settled(page, "nim x,y");
+  await page.find("#card[hidden]");
+  assert.equal(await lineText(page), "nim x,y");
+  // Another game has no card of this one's cell, near or far.
+  await page.goto("#max-welter_1,4,x+5,x+9&at=1000000,0&z=40&cell=1000000,0");
+  await cardOf(page, "max-welter 1,4,1000005,1000009");
+  await ask(page, "octal(0.137) x");
+  await settled(page, "octal(0.137) x");
+  await page.find("#card[hidden]");
+  await page.says("#readout", /^(?!.*max-welter)/s);
+  // A link followed beside an open card brings its own cell into sight, unless it was left out.
+  for (const [cell, isShown] of [
+    ["30,20", true],
+    ["300,200,left", false],
+  ]) {
+    await page.visit(`wyt(1,1)_x,y&at=6,6&z=40&cell=${cell}`);
+    await cardOf(page, `wyt(1,1) ${/^\d+,\d+/.exec(`${cell}`)}`);
+    await page.until(
+      `the cell ${cell} is ${isShown ? "in" : "out of"} sight`,
+      async (yes) => {
+        const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
+        return state.now.selected && map.isShown(state.now.selected) === yes;
+      },
+      isShown,
+    );
+  }
+  // A line is typed while Back is on its way.
+  await ask(page, "welter 3,x,y");
+  await addressed(page, "#welter");
+  await settled(page, "welter 3,x,y");
+  await page.run(() => {
+    const typed = () => {
+      const input = /** @type {HTMLInputElement} */ (document.getElementById("line-text"));
+      input.value = "welter 2,2";
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    };
+    addEventListener("popstate", () => setTimeout(typed), { once: true });
+    history.back();
+  });
+  await page.find("#line-mistake:not([hidden])");
+  await settled(page, "welter 3,x,y");
+  await addressed(page, "#welter");
 });
 
 test("the card is near by Tab, keeps its buttons, and Why is drawn, said and set in lines", async (t) => {
@@ -416,11 +414,11 @@ test("at every size of window and text the card leaves its cell, and what it poi
       return isBelow && left(map.camera, map.size, 20n) >= box.left;
     });
   }
-});
 
-test("on a phone the map has its key, the card is a sheet of three heights, and the rail its names", async (t) => {
-  const page = await openPage(t, "#wyt(1,1)_x,y", { size: PHONE });
-  await settled(page, "wyt(1,1) x,y");
+  // On a phone the map has its key, the card is a sheet of three heights, and the rail its names.
+  await closeCard(page);
+  await page.textSize("100%");
+  await follow(page, "#wyt(1,1)_x,y", "wyt(1,1) x,y");
   await page.until("the key is in sight, with its ramp", () => {
     const [key, ramp] = [".key", ".ramp"].map((css) =>
       document.querySelector(`.legend-face ${css}`)?.getBoundingClientRect(),
@@ -480,7 +478,7 @@ test("on a phone the map has its key, the card is a sheet of three heights, and 
   });
 });
 
-test("Layers is heard in sentences, colours, counts and gives the focus back", async (t) => {
+test("Layers is heard in sentences, colours, counts, gives the focus back, and leads to maps of other numbers", async (t) => {
   const page = await openPage(t, "#welter_3,x,y");
   await settled(page, "welter 3,x,y");
   await page.says(".legend-face:not([hidden])", "player to move loses");
@@ -554,11 +552,9 @@ test("Layers is heard in sentences, colours, counts and gives the focus back", a
     await page.press(Key.ESCAPE);
     await page.gone("#layers");
   }
-});
 
-test("maps of other numbers: Layers chooses them, and card and readout say what they mean", async (t) => {
-  const page = await openPage(t, "#nim_x,y");
-  await settled(page, "nim x,y");
+  // Maps of other numbers: Layers chooses them, and card and readout say what they mean.
+  await follow(page, "#nim_x,y", "nim x,y");
   await page.click("[data-act=layers]");
   await page.find("#layers fieldset");
   await focus(page, "#layers input:checked");

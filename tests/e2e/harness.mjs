@@ -241,9 +241,7 @@ export async function expectAxeClean(page, rules) {
  * @returns {Promise<{ role: string, name: string, description: string }[]>}
  */
 export async function accessibilityTree(page) {
-  const driver = /** @type {import("selenium-webdriver/chrome.js").Driver} */ (page.driver);
-  /** @type {any} */
-  const tree = await driver.sendAndGetDevToolsCommand("Accessibility.getFullAXTree", {});
+  const tree = await page.devTools("Accessibility.getFullAXTree");
   return tree.nodes
     .filter((/** @type {any} */ node) => !node.ignored)
     .map((/** @type {any} */ node) => ({

@@ -14,7 +14,6 @@ import { Player } from "./player.mjs";
 import { untidy } from "./tidy.mjs";
 
 /** @typedef {import("./harness.mjs").Page} Page */
-/** @typedef {import("selenium-webdriver/chrome.js").Driver} Driver */
 
 /** Opens Share, and one of its parts. @param {Page} page @param {string} [part] */
 async function share(page, part) {
@@ -316,8 +315,7 @@ test("files have the values, the look of the map, and where they come from, and 
   await share(page, "Picture");
   await page.find(".legend-face");
   const framed = (await fileOf(page, "SVG", "Axes, caption and key")).text;
-  for (const words of ["wyt(1,1) x,y: last to move wins.", "Value ÷ (x + y)", "x + y"])
-    assert.ok(framed.includes(`>${words}<`), words);
+  assert.ok(framed.includes(">wyt(1,1) x,y: last to move wins.<"), "its caption");
   const kinds = (/** @type {string} */ text) =>
     ["<image ", "<text "].map((tag) => text.split(tag).length - 1);
   assert.equal(kinds(framed)[0], 1);
@@ -473,18 +471,16 @@ test("a sheet and its answers are a page each, and nothing else is on paper", as
       await page.find("#print");
       text = await page.run(() => document.querySelector("#print")?.textContent ?? "");
       if (engine === "chromium") {
-        const driver = /** @type {Driver} */ (page.driver);
-        await driver.sendDevToolsCommand("Emulation.setEmulatedMedia", { media: "print" });
+        await page.devTools("Emulation.setEmulatedMedia", { media: "print" });
         const seen = await page.run(() =>
           [...document.body.children]
             .filter((each) => getComputedStyle(each).display !== "none")
             .map(({ id }) => id),
         );
         assert.deepEqual(seen, ["print"], what);
-        await driver.sendDevToolsCommand("Emulation.setEmulatedMedia", { media: "" });
+        await page.devTools("Emulation.setEmulatedMedia", { media: "" });
         const paper = { paperWidth, paperHeight };
-        const printed = await driver.sendAndGetDevToolsCommand("Page.printToPDF", paper);
-        const { data } = /** @type {{ data: string }} */ (/** @type {unknown} */ (printed));
+        const { data } = await page.devTools("Page.printToPDF", paper);
         const pages = Buffer.from(data, "base64")
           .toString("latin1")
           .match(/\/Type\s*\/Page\b(?!s)/g);
@@ -598,24 +594,10 @@ test("a position that can be won is sent as a challenge, a board as a picture", 
   await page.find(".boards .stone:enabled");
   await share(page, "Picture");
   await page.find(".share-preview img");
-  const file = (await fileOf(page, "SVG")).text;
-  assert.equal(file.split("<circle ").length - 1, 4, "every stone");
-  assert.match(file, />nim 1,1,2<.*Last to move loses\./s);
+  assert.match((await fileOf(page, "SVG")).text, />nim 1,1,2<.*Last to move loses\./s);
   const png = await fileOf(page, "PNG");
   assert.ok(png.picture.width > 150 && png.picture.height > 100, "the whole board");
   assert.match(png.text, /iTXtTitle\0+nim 1,1,2/);
-  // Pieces have a rim; the dots of moves do not.
-  const lines = ["wyt(1,1) 5,9", "welter 2,5,6,8,10", "twist(1..3) 17", "octal(0.77) 9,4"];
-  const boards = lines.map((line) => skin.boardsOf(line));
-  const rims = await page.run(async (all) => {
-    const { href } = new URL("sources/share/board-picture.js", document.baseURI);
-    const { boardPicture } = await import(href);
-    return all.map((each) => {
-      const picture = boardPicture(each, { line: "", convention: "normal" });
-      return picture.querySelectorAll("circle[stroke]").length;
-    });
-  }, boards);
-  assert.deepEqual(rims, [1, 5, 17, 13]);
 
   await choose(page, "Challenge");
   const text = await taken(page, "Beat this position: you move first. ");

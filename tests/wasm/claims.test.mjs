@@ -138,6 +138,8 @@ test("an open claim tells its source, its range and its remark, and lists its co
   assert.equal(listed.length, Math.min(failures, 200));
   assert.ok(first.includes(listed[0].split(":")[0]), `${first}, ${listed[0]}`);
   assert.equal(new Set(listed).size, listed.length, "no case is listed twice");
+  // Its cases are said by the bound's name.
+  assert.match(room.text("claim-range", await room.open("MW3")), /up to B = 14 squares/);
 });
 
 test("your own claim has its finding until it is edited, and is kept with what became of it", async () => {
