@@ -2,6 +2,8 @@
 
 import assert from "node:assert/strict";
 
+import { Key } from "selenium-webdriver";
+
 /** @typedef {import("./page.mjs").Page} Page */
 
 /**
@@ -49,10 +51,12 @@ export async function arrived(page) {
     const { map } = await import(new URL("page/main.js", document.baseURI).href);
     return !map.gliding;
   });
-  await page.run(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
+  await frames(page);
 }
+
+/** Waits for two frames: what is drawn in the first is seen in the second. @param {Page} page */
+const frames = (page) =>
+  page.run(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
 
 /**
  * Waits until what moves an element, such as the sheet, has ended.
@@ -75,8 +79,19 @@ export const addressed = (page, part) =>
     part instanceof RegExp ? part.source : "",
   );
 
+/** Gives an element the focus. @param {Page} page @param {string} css */
+export const focus = (page, css) =>
+  page.run(
+    (sign) => /** @type {HTMLElement | null} */ (document.querySelector(sign))?.focus(),
+    css,
+  );
+
+/** Waits until an element has the focus. @param {Page} page @param {string} css */
+export const focused = (page, css) =>
+  page.until(`${css} has the focus`, (sign) => !!document.activeElement?.matches(sign), css);
+
 /** Gives the map the focus. @param {Page} page */
-export const focusMap = (page) => page.run(() => document.getElementById("map")?.focus());
+export const focusMap = (page) => focus(page, "#map");
 
 /** A point in the middle of the map's height, and at this share of its width. @param {Page} page @param {number} [share] */
 export const middle = (page, share = 1 / 2) =>
@@ -139,19 +154,24 @@ export async function noticed(page, sign) {
  * @param {string} line
  * @param {"normal" | "misere"} [convention]
  */
-export async function follow(page, link, line, convention) {
-  await page.run(async () => {
+export async function follow(page, link, line, convention = "normal") {
+  await page.run(async (hash) => {
     const { state } = await import(new URL("page/main.js", document.baseURI).href);
     Object.assign(window, { readBefore: state.now.reading });
-  });
-  await page.goto(link);
-  // Each link is read anew. The picture before may have the same line.
-  await page.until(`${link} is read`, async () => {
-    const { state } = await import(new URL("page/main.js", document.baseURI).href);
-    return state.now.reading !== Reflect.get(window, "readBefore");
-  });
-  await arrived(page);
-  await settled(page, line, convention);
+    location.hash = hash;
+  }, link);
+  await page.until(
+    `${link} is read and drawn`,
+    async (wanted) => {
+      const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
+      // Each link is read anew. The picture before may have the same line.
+      if (state.now.reading === Reflect.get(window, "readBefore") || map.gliding) return false;
+      const { dataset, ariaBusy } = /** @type {HTMLElement} */ (document.getElementById("map"));
+      return dataset.drawn === wanted && ariaBusy === "false" && document.body.dataset.late;
+    },
+    `${convention} ${line}`,
+  );
+  await frames(page);
 }
 
 /** Waits for the card of a position. @param {Page} page @param {string} position */
@@ -186,7 +206,7 @@ export function thumbnails(page) {
 
 /** Presses keys on the map. @param {Page} page @param {...string} keys */
 export async function onMap(page, ...keys) {
-  await page.run(() => document.getElementById("map")?.focus());
+  await focusMap(page);
   await page.press(...keys);
 }
 
@@ -249,6 +269,12 @@ export function enter(page, text) {
     input.value = whole;
     input.dispatchEvent(new Event("input", { bubbles: true }));
   }, text);
+}
+
+/** Types a line and enters it. @param {Page} page @param {string} text */
+export async function ask(page, text) {
+  await enter(page, text);
+  await page.press(Key.ENTER);
 }
 
 /**

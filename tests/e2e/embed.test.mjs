@@ -209,7 +209,7 @@ async function winWithHints(page, host) {
   await says(page, host, /Your move/);
 }
 
-test("a copy works under a strict policy: boards are drawn as they should, and played to the end", async (t) => {
+test("a copy works under a strict policy: boards are drawn as they should and played to the end, and maps are as its address says", async (t) => {
   const serve = { headers: STRICT, prefix: COPY };
   const page = await openPage(t, "embed.html#position=subtract(2,5)_9&rule=off", { serve });
   await giveInside(page);
@@ -243,14 +243,12 @@ test("a copy works under a strict policy: boards are drawn as they should, and p
     return { long: row.scrollWidth > row.clientWidth, coins: coins.length };
   }, BOARD);
   assert.ok(seen.long && seen.coins > 0, `a long strip follows the coin: ${JSON.stringify(seen)}`);
-  for (const path of page.site.requests) assert.ok(path.startsWith(COPY), path);
-});
 
-test("a copy shows maps as its address says: from a corner, compared, of other numbers, with holes", async (t) => {
-  // That of the frame in the documentation.
+  // Maps are as its address says: from a corner, compared, of other numbers, with holes; this is the size of the
+  // frame in the documentation.
   const size = { width: 700, height: Number(DOCS.match(/<iframe .* height="(\d+)"/)?.[1]) };
-  const page = await openPage(t, "embed.html#view=octal(0.77)_x&corner=0,0&zoom=4", { size });
-  await giveInside(page);
+  await page.emulate({ size });
+  await page.visit("view=octal(0.77)_x&corner=0,0&zoom=4");
   /** Where the first cell begins, from the left and from below: a number once the map has its place. */
   const corner = () =>
     page.until("the map has its place", () => {
@@ -323,6 +321,7 @@ test("a copy shows maps as its address says: from a corner, compared, of other n
     await onMap(page, host, key, ...(key === Key.ARROW_RIGHT ? [key] : []));
     await says(page, host, said);
   }
+  for (const path of page.site.requests) assert.ok(path.startsWith(COPY), path);
 });
 
 /**

@@ -91,8 +91,7 @@ export async function setTextSize(page, size) {
   }
   if (size === textSizes.get(page.handle)) return;
   textSizes.set(page.handle, size);
-  const driver = /** @type {import("selenium-webdriver/chrome.js").Driver} */ (page.driver);
-  await driver.sendDevToolsCommand("Page.setFontSizes", { fontSizes });
+  await page.devTools("Page.setFontSizes", { fontSizes });
 }
 
 /** @param {import("./page.mjs").Page} page @param {typeof USUAL} sizes */
@@ -118,10 +117,9 @@ const apply = { chromium: setInChromium, firefox: setInFirefox, webkit: setInWeb
  * @param {boolean} touch
  */
 async function resizeChromium(page, size, touch) {
-  const driver = /** @type {import("selenium-webdriver/chrome.js").Driver} */ (page.driver);
   const screen = { ...size, deviceScaleFactor: touch ? 2 : 1, mobile: touch };
-  await driver.sendDevToolsCommand("Emulation.setDeviceMetricsOverride", screen);
-  await driver.sendDevToolsCommand("Emulation.setTouchEmulationEnabled", { enabled: touch });
+  await page.devTools("Emulation.setDeviceMetricsOverride", screen);
+  await page.devTools("Emulation.setTouchEmulationEnabled", { enabled: touch });
 }
 
 /**
@@ -157,11 +155,10 @@ async function resizeWebKit(page, size) {
  * @param {Emulation} settings
  */
 async function setInChromium(page, settings) {
-  const driver = /** @type {import("selenium-webdriver/chrome.js").Driver} */ (page.driver);
   const features = MEDIA.flatMap(({ setting, chromium: [name, yes, no] }) =>
     settings[setting] === undefined ? [] : [{ name, value: settings[setting] ? yes : no }],
   );
-  await driver.sendDevToolsCommand("Emulation.setEmulatedMedia", { features });
+  await page.devTools("Emulation.setEmulatedMedia", { features });
 }
 
 /**

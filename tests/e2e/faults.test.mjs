@@ -341,9 +341,8 @@ test("a tab that sleeps goes on; workers that are killed are replaced, and what 
   await page.hover({ x: 700, y: 400 });
   await page.find("#progress:not([hidden])");
   if (engine === "chromium") {
-    const driver = /** @type {import("selenium-webdriver/chrome.js").Driver} */ (page.driver);
-    await driver.sendDevToolsCommand("Page.setWebLifecycleState", { state: "frozen" });
-    await driver.sendDevToolsCommand("Page.setWebLifecycleState", { state: "active" });
+    await page.devTools("Page.setWebLifecycleState", { state: "frozen" });
+    await page.devTools("Page.setWebLifecycleState", { state: "active" });
   }
   await sleep(page, SILENCE);
   // A half-finished table is not replaced by a smaller one.

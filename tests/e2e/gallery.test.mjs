@@ -32,7 +32,7 @@ async function take(page, words, line) {
   await page.find("#caption");
 }
 
-test("thumbnails show what their words say", async (t) => {
+test("thumbnails show what their words say, and a find has a caption until something else is shown, and its own colours", async (t) => {
   const page = await openPage(t);
   await page.openMode("gallery");
   // For each row of pixels, where it is drawn on.
@@ -71,10 +71,8 @@ test("thumbnails show what their words say", async (t) => {
     return (Math.min(...heights) + Math.max(...heights)) / 2;
   };
   assert.ok(Math.abs(middle(80, 120) - middle(200, 240)) < level.length / 4);
-});
 
-test("a find is two clicks away, has a caption until something else is shown, and its own colours", async (t) => {
-  const page = await openPage(t, "#welter_3,x,y&colour=mod,16");
+  await page.visit("#welter_3,x,y&colour=mod,16");
   await take(page, "The fractal w(n)", "glasses x");
   assert.match(await page.text("#caption"), /mountain range/);
   assert.equal(await page.run(() => document.body.dataset.aside), "");

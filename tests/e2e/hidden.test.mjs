@@ -5,7 +5,7 @@ import test from "node:test";
 
 import { packed } from "../../www/study/packed.js";
 import { choose } from "./dialog.mjs";
-import { arrived, colourAt, settled } from "./drawn.mjs";
+import { arrived, colourAt, comesRight, settled } from "./drawn.mjs";
 import { DESKTOP, expectAxeClean, Key, openPage, some } from "./harness.mjs";
 import { linkTo, Player } from "./player.mjs";
 
@@ -38,7 +38,7 @@ const veiled = (page, where) =>
     return document.body.classList.contains("veiled") && seen === false;
   });
 
-test("a link hides the values of its map until they are revealed", async (t) => {
+test("a link hides the values of its map to the last pixel until they are revealed", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&at=5,5&z=60&values=hidden");
   await veiled(page, "at first");
   await page.run(() => document.getElementById("map")?.focus());
@@ -55,6 +55,57 @@ test("a link hides the values of its map until they are revealed", async (t) => 
   await page.says("#spoken", "The values are shown.");
   assert.equal(await page.run(() => document.activeElement?.id), "map");
   await page.until("the link follows", () => !location.hash.includes("values="));
+
+  // Hidden values are hidden to the last pixel, also on both sides of a divider.
+  await go(page, `#nim_x,y&with=wyt(1,1)_x,y&divider=0.5&at=20,20&z=40${LOCKED}`);
+  await page.find("#divider:not([hidden])");
+  /** How many pixels of the map a checkerboard covers, and which it does not; `all` if cells fill the window. */
+  const cover = (/** @type {boolean} */ all) =>
+    page.until(
+      "it is covered",
+      async (whole) => {
+        const home = document.baseURI;
+        const { map: view } = await import(new URL("page/main.js", home).href);
+        const { bottom } = await import(new URL("sources/ground/camera.js", home).href);
+        const [map, over] = ["picture", "overlay"].map((id) => {
+          const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById(id));
+          // A canvas that is read twice is complained of.
+          const copy = new OffscreenCanvas(canvas.width, canvas.height);
+          const pen = /** @type {any} */ (copy.getContext("2d"));
+          pen.drawImage(canvas, 0, 0);
+          return new Uint32Array(pen.getImageData(0, 0, copy.width, copy.height).data.buffer);
+        });
+        const { width, height } = /** @type {HTMLCanvasElement} */ (
+          document.getElementById("overlay")
+        );
+        // Away from the numbers of the axes.
+        const away = (/** @type {number} */ at) => at % width > 118 && at < (height - 40) * width;
+        // Below the map there is one colour.
+        const below = Math.ceil(bottom(view.camera, view.size, 0n)) + 5;
+        const outside = map[below * width + 300];
+        const inside = [...over.keys()].filter((at) => away(at) && (whole || map[at] !== outside));
+        const bare = inside.filter((at) => over[at] >>> 24 !== 255);
+        if (bare.length > inside.length / 2) return null;
+        return bare.slice(0, 20).map((at) => [at % width, Math.floor(at / width)].join());
+      },
+      all,
+    );
+  await page.find("body.veiled");
+  // What moved is drawn a moment later.
+  await comesRight(() => cover(true));
+  for (const [size, place] of some(
+    /** @type {const} */ ([
+      [{ width: 820, height: 1180 }, "at=136,219&z=2.337"],
+      [DESKTOP, "at=224,133&z=2.813"],
+      [DESKTOP, "at=20,12&z=30.37"],
+    ]),
+  )) {
+    await page.emulate({ size });
+    await go(page, `#nim_3,x,y&${place}${LOCKED}`);
+    await settled(page, "nim 3,x,y");
+    await arrived(page);
+    await comesRight(() => cover(false));
+  }
 });
 
 test("a locked map stays hidden beside every panel, in what is shared and in a study", async (t) => {
@@ -235,55 +286,4 @@ test("an embedded map hides its values, an embedded board its hints", async (t) 
     assert.equal(asked, reveal === "");
   }
   await page.says("nimscape-map >> #status", /value/);
-});
-
-test("hidden values are hidden to the last pixel, also on both sides of a divider", async (t) => {
-  const page = await openPage(t, `#nim_x,y&with=wyt(1,1)_x,y&divider=0.5&at=20,20&z=40${LOCKED}`);
-  await page.find("#divider:not([hidden])");
-  /** How many pixels of the map a checkerboard covers, and which it does not; `all` if cells fill the window. */
-  const cover = (/** @type {boolean} */ all) =>
-    page.until(
-      "it is covered",
-      async (whole) => {
-        const home = document.baseURI;
-        const { map: view } = await import(new URL("page/main.js", home).href);
-        const { bottom } = await import(new URL("sources/ground/camera.js", home).href);
-        const [map, over] = ["picture", "overlay"].map((id) => {
-          const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById(id));
-          // A canvas that is read twice is complained of.
-          const copy = new OffscreenCanvas(canvas.width, canvas.height);
-          const pen = /** @type {any} */ (copy.getContext("2d"));
-          pen.drawImage(canvas, 0, 0);
-          return new Uint32Array(pen.getImageData(0, 0, copy.width, copy.height).data.buffer);
-        });
-        const { width, height } = /** @type {HTMLCanvasElement} */ (
-          document.getElementById("overlay")
-        );
-        // Away from the numbers of the axes.
-        const away = (/** @type {number} */ at) => at % width > 118 && at < (height - 40) * width;
-        // Below the map there is one colour.
-        const below = Math.ceil(bottom(view.camera, view.size, 0n)) + 5;
-        const outside = map[below * width + 300];
-        const inside = [...over.keys()].filter((at) => away(at) && (whole || map[at] !== outside));
-        const bare = inside.filter((at) => over[at] >>> 24 !== 255);
-        if (bare.length > inside.length / 2) return null;
-        return bare.slice(0, 20).map((at) => [at % width, Math.floor(at / width)].join());
-      },
-      all,
-    );
-  await page.find("body.veiled");
-  assert.deepEqual(await cover(true), [], "both sides of the divider");
-  for (const [size, place] of some(
-    /** @type {const} */ ([
-      [{ width: 820, height: 1180 }, "at=136,219&z=2.337"],
-      [DESKTOP, "at=224,133&z=2.813"],
-      [DESKTOP, "at=20,12&z=30.37"],
-    ]),
-  )) {
-    await page.emulate({ size });
-    await go(page, `#nim_3,x,y&${place}${LOCKED}`);
-    await settled(page, "nim 3,x,y");
-    await arrived(page);
-    assert.deepEqual(await cover(false), [], place);
-  }
 });

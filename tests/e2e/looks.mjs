@@ -41,12 +41,10 @@ const THRESHOLD = 0.15;
  */
 async function still(page) {
   let last = "";
-  const driver = /** @type {import("selenium-webdriver/chrome.js").Driver} */ (page.driver);
   for (let tries = 0; tries < 40; tries++) {
     // Twice as fast as a screenshot.
     const options = { optimizeForSpeed: true };
-    /** @type {any} */
-    const { data: now } = await driver.sendAndGetDevToolsCommand("Page.captureScreenshot", options);
+    const { data: now } = await page.devTools("Page.captureScreenshot", options);
     if (now === last) return PNG.sync.read(Buffer.from(now, "base64"));
     last = now;
     // Not in step with a caret that blinks.

@@ -21,8 +21,7 @@ function pageMemory() {
  * @param {import("./page.mjs").Page} page
  */
 export async function tidyMemory(page) {
-  const driver = /** @type {import("selenium-webdriver/chrome.js").Driver} */ (page.driver);
-  await driver.sendDevToolsCommand("HeapProfiler.collectGarbage", {});
+  await page.devTools("HeapProfiler.collectGarbage");
   return pageMemory();
 }
 

@@ -62,6 +62,8 @@ export class Page {
     await this.focus();
     await forget(this);
     if (engine === "chromium") {
+      // It is the window's, and the next page may have the same origin.
+      await this.driver.executeScript("sessionStorage.clear()").catch(() => {});
       await this.driver.get("about:blank");
       this.browser.idle.push(this.handle);
     } else {
@@ -414,14 +416,18 @@ export class Page {
    * @param {...{ x: number, y: number }[]} paths All of one length.
    */
   async touch(...paths) {
-    const driver = /** @type {import("selenium-webdriver/chrome.js").Driver} */ (this.driver);
     for (let step = 0; step < paths[0].length; step += 1) {
       const touchPoints = paths.map((path, id) => ({ ...path[step], id }));
       const type = step === 0 ? "touchStart" : "touchMove";
-      await driver.sendDevToolsCommand("Input.dispatchTouchEvent", { type, touchPoints });
+      await this.devTools("Input.dispatchTouchEvent", { type, touchPoints });
     }
-    const end = { type: "touchEnd", touchPoints: [] };
-    await driver.sendDevToolsCommand("Input.dispatchTouchEvent", end);
+    await this.devTools("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  }
+
+  /** Gives Chromium a command of its developer tools. @param {string} name @param {object} [words] @returns {Promise<any>} */
+  devTools(name, words = {}) {
+    const chromium = /** @type {import("selenium-webdriver/chrome.js").Driver} */ (this.driver);
+    return chromium.sendAndGetDevToolsCommand(name, words);
   }
 
   /**

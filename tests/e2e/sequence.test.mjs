@@ -60,7 +60,7 @@ async function expectSample(page) {
   assert.ok(highest < room - 4, `row ${highest} of ${room}`);
 }
 
-test("a sequence is drawn as its values and without its drift, each dot whole", async (t) => {
+test("sequences are drawn as their values, without their drift, beside each other and as their difference, each dot whole", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_7,x&at=200,0&z=3");
   await page.says("#legend", "Preperiod 92, period 24, saltus 24 (24 more each time). Proof:");
   await page.poke("#manner [value=level]");
@@ -78,10 +78,9 @@ test("a sequence is drawn as its values and without its drift, each dot whole", 
   // What is not computed is in the legend.
   await page.visit("octal(0.165)_x&c=misere");
   await page.says("#legend", /not computed.*No period seen in the first \d\d terms\./s);
-});
 
-test("two sequences are drawn beside each other and as their difference, as far as both are known", async (t) => {
-  const page = await openPage(t, "#octal(0.77)_x&colour=difference&at=10,0&z=60");
+  // Two sequences are drawn beside each other and as their difference, as far as both are known.
+  await page.visit("octal(0.77)_x&colour=difference&at=10,0&z=60");
   // Opened before there is a first term, thumbnails show the terms once there are any.
   await page.click("[data-act=layers]");
   await thumbnails(page);

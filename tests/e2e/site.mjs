@@ -32,6 +32,7 @@ const BEFORE_NAME = "e2e-before.js";
  * @property {string} [root] The folder to serve; by default the site's.
  * @property {string} [prefix] The path that the site lives under, such as `/some/folder/`.
  * @property {Record<string, string>} [headers] Headers of every answer.
+ * @property {boolean} [cached] Whether the browser may keep the files, but for the pages.
  * @property {boolean} [offline]
  *   Whether the page stores its files for use without a network, which takes time.
  * @property {(() => void) | (() => void)[]} [before]
@@ -69,7 +70,7 @@ if (LISTS) {
  * @returns {Promise<Site>}
  */
 export async function startSite(options = {}) {
-  const { root = ROOT, prefix = "/", headers = {}, offline = false, answer } = options;
+  const { root = ROOT, prefix = "/", headers = {}, cached, offline = false, answer } = options;
   const before = await scriptsBefore(options.before);
   const plain = { dev: true, etag: false, dotfiles: false };
   const files = sirv(root, { ...plain, brotli: true });
@@ -80,7 +81,8 @@ export async function startSite(options = {}) {
   const server = createServer(async (request, response) => {
     const path = request.url ?? "/";
     requests.push(path);
-    response.setHeader("Cache-Control", "no-store");
+    const isKept = cached && /\.\w+$/.test(path) && !path.endsWith(".html");
+    response.setHeader("Cache-Control", isKept ? "max-age=3600" : "no-store");
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (answer?.(request, response)) return;
     const missing = () => {

@@ -14,7 +14,6 @@ import { Player } from "./player.mjs";
 import { untidy } from "./tidy.mjs";
 
 /** @typedef {import("./harness.mjs").Page} Page */
-/** @typedef {import("selenium-webdriver/chrome.js").Driver} Driver */
 
 /** Opens Share, and one of its parts. @param {Page} page @param {string} [part] */
 async function share(page, part) {
@@ -118,7 +117,7 @@ test("a map is shared by its link, in another page, and cited", async (t) => {
   await plotted(true);
 });
 
-test("a position is shared as its board or its map, and what is chosen stays", async (t) => {
+test("a position is shared as its board or its map, a lesson and a puzzle as a board, and what is chosen stays", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_x,y&cell=3,7&v=1");
   await page.find("#card:not([hidden])");
   await share(page, "Embed");
@@ -166,6 +165,22 @@ test("a position is shared as its board or its map, and what is chosen stays", a
   await page.says("#panel", /You won!/);
   await share(page, "Link");
   await page.says(".share-preview nimscape-board >> #status", /^No move is left here\.$/);
+
+  // Of a lesson and of a puzzle it is the board, too, and the sheet of a puzzle has its start.
+  await page.poke("dialog[open] header button");
+  await page.visit("nim_x,y&lesson=nim&step=3");
+  await page.says(".lesson-title", /./);
+  await page.find(".boards .stone:enabled");
+  await share(page, "Link");
+  await page.find('.share-what input[value="board"]:checked');
+  assert.match(await taken(page, "lesson=nim"), /&step=3/);
+  await go(page, "#nim_x,y&puzzle=nim_1,2,6", 9);
+  // From 6 take 3: then 1, 2 and 3 are left.
+  await new Player(page, "mouse").press(".boards li:nth-child(3) .stone:nth-child(4)");
+  await page.says(".study-said", /^Yes: /);
+  await share(page, "Print");
+  await page.says(".sheet-paper", "nim 1,2,6");
+  await page.find('.share-what input[value="board"]:checked');
 });
 
 test("a frame is as high as its board in a page of any width", async (t) => {
@@ -262,7 +277,7 @@ const typeRegion = (page) =>
     }
   });
 
-test("files have the values, the look of the map, and where they come from", async (t) => {
+test("files have the values, the look of the map, and where they come from, and of compared maps both", async (t) => {
   const page = await openPage(t, "#nim_x,y&v=1");
   await settled(page, "nim x,y");
   await share(page, "Data");
@@ -286,12 +301,6 @@ test("files have the values, the look of the map, and where they come from", asy
   assert.ok(lines.includes("# line: nim x,y"));
   assert.ok(lines.some((/** @type {string} */ line) => line.startsWith("# link: http")));
   await page.says(".share-preview pre", "# line: nim x,y");
-  await choose(page, "Picture");
-  await typeRegion(page);
-  const nim = (await fileOf(page, "PNG")).picture;
-  assert.equal(nim.width / nim.height, 6 / 5);
-  const [lost, also, won] = coloursOf(nim, 6, "1,1 4,4 1,2");
-  assert.ok(lost === WHITE && also === WHITE && won !== WHITE, "lost cells are white");
 
   // A picture of moves left is white where the map is.
   await go(page, "#remoteness(wyt(1,1)_x,y)&at=6,6&z=40");
@@ -306,15 +315,7 @@ test("files have the values, the look of the map, and where they come from", asy
   await share(page, "Picture");
   await page.find(".legend-face");
   const framed = (await fileOf(page, "SVG", "Axes, caption and key")).text;
-  for (const words of [
-    "Wythoff's games",
-    "wyt(1,1) x,y: last to move wins.",
-    "Value ÷ (x + y)",
-    "0: player to move loses (P)",
-    "x + y",
-  ]) {
-    assert.ok(framed.includes(`>${words}<`), words);
-  }
+  assert.ok(framed.includes(">wyt(1,1) x,y: last to move wins.<"), "its caption");
   const kinds = (/** @type {string} */ text) =>
     ["<image ", "<text "].map((tag) => text.split(tag).length - 1);
   assert.equal(kinds(framed)[0], 1);
@@ -344,29 +345,22 @@ test("files have the values, the look of the map, and where they come from", asy
     if (picture.data.readUIntBE(at, 3) === 0xf0b429) dots += 1;
   }
   assert.ok(dots > 300 && picture.data[3] === 255, `${dots} pixels of dots, on a background`);
-});
 
-test("compared maps are shared as both, or what has one of them says so", async (t) => {
-  const page = await openPage(t, "#nim_x,y&colour=difference&at=6,6&z=40&with=wyt(1,1)_x,y");
-  await settled(page, "nim x,y");
+  // Compared maps are shared as both, or what has one of them says so.
+  await go(page, "#nim_x,y&colour=difference&at=6,6&z=40&with=wyt(1,1)_x,y");
   await share(page, "Data");
   const csv = (await fileOf(page, "CSV", "Both and difference", "From 0, 0")).text;
   assert.match(csv, /# second: wyt\(1,1\) x,y, normal\nx,y,first,second,difference\n0,0,0,0,0\n/);
   await choose(page, "Picture");
   // Nim minus Wythoff: 3,3 is 0 − 6 and 5,5 is 0 − 8; 1,2 is 3 − 0.
   await typeRegion(page);
-  const { picture } = await fileOf(page, "PNG");
-  const [same, alike, less, more] = coloursOf(picture, 6, "1,0 2,0 3,3 1,2");
+  const both = await fileOf(page, "PNG");
+  const [same, alike, less, more] = coloursOf(both.picture, 6, "1,0 2,0 3,3 1,2");
   assert.ok(same === alike && new Set([same, less, more]).size === 3, "the difference");
 
   await go(page, "#welter_1,x,y&with=conventions&divider=0.5&at=8,8&z=40");
-  await share(page);
-  for (const name of ["Picture", "Print", "Poster"]) {
-    await choose(page, name);
-    await page.says("dialog[open]", "Only normal play is in it. A link, an embed and the data");
-  }
-  await choose(page, "Cite");
-  await taken(page, "compared with misère play, x = ");
+  await share(page, "Poster");
+  await page.says("dialog[open]", "Only normal play is in it. A link, an embed and the data");
 });
 
 test("a poster has a title, the cells, the line, a key and a code, and is printed alone", async (t) => {
@@ -410,20 +404,13 @@ test("a poster has a title, the cells, the line, a key and a code, and is printe
   assert.match(text, /A carpet.*nim x,y/s);
   await page.gone("#print");
 
-  for (const [link, key, cell, wanted] of /** @type {[string, RegExp, number[], string][]} */ ([
-    // Of Nim and Wythoff the cells 3,3 are 0 and 6.
-    ["#nim_x,y&colour=difference&with=wyt(1,1)_x,y", /^This line minus wyt/, [3, 3], "blue"],
-    ["#remoteness(wyt(1,1)_x,y)", /^Moves left\. .*even: player to move loses/, [1, 2], "white"],
-    ["#ways(nim_x,y)", /^Winning moves\. .*0: no move wins/, [2, 2], "white"],
-  ])) {
-    await go(page, `${link}&at=6,6&z=40`);
-    await share(page, "Poster");
-    await choose(page, "From 0, 0");
-    await page.says(".poster-key", key);
-    const [[red, green, blue]] = await colours([cell]);
-    const is = Math.min(red, green, blue) > 240 ? "white" : blue > red + 40 ? "blue" : "another";
-    assert.equal(is, wanted, link);
-  }
+  // Of Nim and Wythoff the cells 3,3 are 0 and 6.
+  await go(page, "#nim_x,y&colour=difference&with=wyt(1,1)_x,y&at=6,6&z=40");
+  await share(page, "Poster");
+  await choose(page, "From 0, 0");
+  await page.says(".poster-key", /^This line minus wyt/);
+  const [[red, , blue]] = await colours([[3, 3]]);
+  assert.ok(blue > red + 40, "the difference is blue");
 });
 
 /**
@@ -484,18 +471,16 @@ test("a sheet and its answers are a page each, and nothing else is on paper", as
       await page.find("#print");
       text = await page.run(() => document.querySelector("#print")?.textContent ?? "");
       if (engine === "chromium") {
-        const driver = /** @type {Driver} */ (page.driver);
-        await driver.sendDevToolsCommand("Emulation.setEmulatedMedia", { media: "print" });
+        await page.devTools("Emulation.setEmulatedMedia", { media: "print" });
         const seen = await page.run(() =>
           [...document.body.children]
             .filter((each) => getComputedStyle(each).display !== "none")
             .map(({ id }) => id),
         );
         assert.deepEqual(seen, ["print"], what);
-        await driver.sendDevToolsCommand("Emulation.setEmulatedMedia", { media: "" });
+        await page.devTools("Emulation.setEmulatedMedia", { media: "" });
         const paper = { paperWidth, paperHeight };
-        const printed = await driver.sendAndGetDevToolsCommand("Page.printToPDF", paper);
-        const { data } = /** @type {{ data: string }} */ (/** @type {unknown} */ (printed));
+        const { data } = await page.devTools("Page.printToPDF", paper);
         const pages = Buffer.from(data, "base64")
           .toString("latin1")
           .match(/\/Type\s*\/Page\b(?!s)/g);
@@ -550,44 +535,14 @@ test("a sheet and its answers are a page each, and nothing else is on paper", as
   assert.match(await print("a board"), /Find every winning move/);
 });
 
-test("Share has the board of a lesson and its address, and the sheet of a puzzle its start", async (t) => {
-  const page = await openPage(t, "#nim_x,y&lesson=nim&step=3");
-  await page.find(".boards .stone:enabled");
-  const chosen = () =>
-    page.run(() => {
-      const input = document.querySelector(".share-what input:checked");
-      return input?.getAttribute("value");
-    });
-  await share(page);
-  await page.find(".share-preview nimscape-board");
-  assert.equal(await chosen(), "board");
-  assert.match(await taken(page, "lesson=nim"), /&step=3/);
-
-  await go(page, "#nim_x,y&puzzle=nim_1,2,6", 9);
-  await share(page, "Link");
-  await taken(page, "puzzle=nim_1,2,6");
-  assert.equal(await chosen(), "board");
-  await page.poke("dialog[open] header button");
-  // From 6 take 3: then 1, 2 and 3 are left.
-  await new Player(page, "mouse").press(".boards li:nth-child(3) .stone:nth-child(4)");
-  await page.says(".study-said", /^Yes: /);
-  await share(page, "Print");
-  await page.says(".sheet-paper", "nim 1,2,6");
-});
-
 test("Share fits on a phone, with large text and in a low window", async (t) => {
   const page = await openPage(t, "#wyt(1,1)_12,9&mode=play", { size: PHONE });
   await page.says(".play-status", "Your move");
   await page.click('#rail [data-mode="more"]');
-  await page.find("#aside .more-entry");
   await page.textSize("200%");
+  await page.find("#aside .more-entry");
   assert.deepEqual(await untidy(page), [], "More");
-  await page.run(() => {
-    const entries = [...document.querySelectorAll("#aside .more-entry")];
-    const share = entries.find(({ textContent }) => textContent === "Share");
-    /** @type {HTMLElement | undefined} */ (share)?.click();
-  });
-  await page.says("dialog[open]", "wyt(1,1) 12,9");
+  await page.poke('#aside .more-entry[data-mode="share"]');
   await choose(page, "Embed");
   await taken(page, "<nimscape-board");
   await page.poke('dialog[open] [data-act="copy"]');
@@ -639,24 +594,10 @@ test("a position that can be won is sent as a challenge, a board as a picture", 
   await page.find(".boards .stone:enabled");
   await share(page, "Picture");
   await page.find(".share-preview img");
-  const file = (await fileOf(page, "SVG")).text;
-  assert.equal(file.split("<circle ").length - 1, 4, "every stone");
-  assert.match(file, />nim 1,1,2<.*Last to move loses\./s);
+  assert.match((await fileOf(page, "SVG")).text, />nim 1,1,2<.*Last to move loses\./s);
   const png = await fileOf(page, "PNG");
   assert.ok(png.picture.width > 150 && png.picture.height > 100, "the whole board");
   assert.match(png.text, /iTXtTitle\0+nim 1,1,2/);
-  // Pieces have a rim; the dots of moves do not.
-  const lines = ["wyt(1,1) 5,9", "welter 2,5,6,8,10", "twist(1..3) 17", "octal(0.77) 9,4"];
-  const boards = lines.map((line) => skin.boardsOf(line));
-  const rims = await page.run(async (all) => {
-    const { href } = new URL("sources/share/board-picture.js", document.baseURI);
-    const { boardPicture } = await import(href);
-    return all.map((each) => {
-      const picture = boardPicture(each, { line: "", convention: "normal" });
-      return picture.querySelectorAll("circle[stroke]").length;
-    });
-  }, boards);
-  assert.deepEqual(rims, [1, 5, 17, 13]);
 
   await choose(page, "Challenge");
   const text = await taken(page, "Beat this position: you move first. ");

@@ -6,6 +6,7 @@ import test from "node:test";
 
 import { ClaimsList } from "../../www/claims/claims-list.js";
 import { firstState } from "../../www/ground/state.js";
+import { allOf, textOf } from "./made.mjs";
 import { engineOf } from "./package.mjs";
 
 Object.assign(globalThis, {
@@ -14,21 +15,6 @@ Object.assign(globalThis, {
     disconnect() {}
   },
 });
-
-/** @param {any} made @returns {any[]} */
-const allOf = (made) =>
-  [made]
-    .flat(Infinity)
-    .flatMap((each) => (each?.props ? [each, ...allOf(each.props.children)] : []));
-/** @param {any} made @returns {string} */
-const textOf = (made) =>
-  Array.isArray(made)
-    ? made.map(textOf).join("")
-    : made?.props
-      ? textOf(made.props.children)
-      : typeof made === "string" || typeof made === "number"
-        ? String(made)
-        : "";
 
 /** The list of claims, drawn by nobody. */
 class Room {
@@ -152,6 +138,8 @@ test("an open claim tells its source, its range and its remark, and lists its co
   assert.equal(listed.length, Math.min(failures, 200));
   assert.ok(first.includes(listed[0].split(":")[0]), `${first}, ${listed[0]}`);
   assert.equal(new Set(listed).size, listed.length, "no case is listed twice");
+  // Its cases are said by the bound's name.
+  assert.match(room.text("claim-range", await room.open("MW3")), /up to B = 14 squares/);
 });
 
 test("your own claim has its finding until it is edited, and is kept with what became of it", async () => {

@@ -23,13 +23,14 @@ Object.assign(globalThis, { ImageData, devicePixelRatio: 1 });
 const CORNER = { x: 0n, y: 0n, fx: 0.5, fy: 0.5, zoom: 24 };
 
 /**
- * The key of a picture whose largest value in sight is 9.
+ * The key of a picture with this as the largest value in sight.
  *
  * @param {string} line
  * @param {string} [colour] As in a link.
  * @param {Change} [change]
+ * @param {number} [largest]
  */
-async function keyFor(line, colour = USUAL.mode, change = {}) {
+async function keyFor(line, colour = USUAL.mode, change = {}, largest = 9) {
   const { engine } = engineOf();
   const answers = new Answers(engine, new AbortController().signal, () => {});
   const reading = /** @type {any} */ (skin.readLine(line));
@@ -39,7 +40,7 @@ async function keyFor(line, colour = USUAL.mode, change = {}) {
   const numbers = mapOf(reading.text, now.convention);
   const isSequence = reading.kind === "sequence";
   const scheme = schemeFor(chosen, numbers === null);
-  const sight = { largest: 9, quantiles: new Float64Array(256) };
+  const sight = { largest, quantiles: new Float64Array(256) };
   const palette = { p: [255, 255, 255], hole: [0, 0, 0], n: [90, 90, 90], ramp: "inferno" };
   const lost = numbers ? (/** @type {number} */ n) => n % 2 === 0 : undefined;
   const painter = new Painter(scheme, /** @type {any} */ (palette), sight, lost);
@@ -96,6 +97,14 @@ test("the key of other numbers has the colours of its map, none of them that of 
     );
     for (const key of keys.slice(1)) assert.doesNotMatch(key.colour ?? "", /255[ ,]+255[ ,]+255/);
   }
+});
+
+test("the ramp of other numbers ends at the largest in sight, and where that is 1 there is none", async () => {
+  const left = await keyFor("remoteness(wyt(1,1) x,y)", "value");
+  assert.deepEqual([left.ends, left.texts], [["1", "9"], ["even: player to move loses (P)"]]);
+  const nim = await keyFor("ways(nim x,y)", "value", {}, 1);
+  assert.deepEqual(nim.ends, ["", ""]);
+  assert.deepEqual(nim.texts, ["0: no move wins (P)", "1: one move wins"]);
 });
 
 test("of periods no player is said to win", async () => {

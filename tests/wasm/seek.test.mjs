@@ -122,6 +122,73 @@ test("a search that ends after a game has begun, or another one, moves nothing",
   }
 });
 
+/** The keys of a map: presses one, in capitals with Shift, and returns what was said. @param {State} state */
+function keysOf(state) {
+  const element = /** @type {any} */ (new EventTarget());
+  const said = /** @type {string[]} */ ([]);
+  const speak = (/** @type {string} */ sentence) => said.push(sentence);
+  const reader = { aloud: false, speak, say: speak, again: () => speak("The card again.") };
+  const map = {
+    state,
+    sight: "In sight",
+    isTaken: false,
+    sees: () => true,
+    show() {},
+    zoom() {},
+    goHome() {},
+    choose: (/** @type {any} */ cell) => state.set({ cursor: cell, selected: cell }),
+  };
+  bindKeys(state, /** @type {any} */ (map), reader, element);
+  return (/** @type {string} */ words) => {
+    const [key, shift] = words.split(" ");
+    const event = { key, shiftKey: shift !== undefined, ctrlKey: false };
+    element.dispatchEvent(Object.assign(new Event("keydown", { cancelable: true }), event));
+    return said.splice(0).join();
+  };
+}
+
+test("keys walk on the map, zoom it, change the play, open the card and close it, and say so", () => {
+  const state = new State();
+  state.set(stateOf("wyt(1,1) x,y"));
+  const press = keysOf(state);
+  const place = (/** @type {{ x: bigint, y: bigint } | null} */ cell) =>
+    cell ? `${cell.x},${cell.y}` : "";
+  for (const [key, cursor, selected, said] of [
+    // The first press says where one is.
+    ["Enter", "0,0", "", ""],
+    ["ArrowDown", "0,0", "", "The map ends here."],
+    ["ArrowUp", "0,1", "", ""],
+    ["Enter", "0,1", "0,1", ""],
+    ["Enter", "0,1", "0,1", "The card again."],
+    ["+", "0,1", "0,1", "In sight"],
+    ["-", "0,1", "0,1", "In sight"],
+    ["0", "0,1", "0,1", "In sight"],
+    ["ArrowRight Shift", "10,1", "0,1", ""],
+    ["Escape", "", "", "The card is closed."],
+    // It continues where it was.
+    ["ArrowRight", "11,1", "", ""],
+    ["Escape", "", "", "The cursor is hidden."],
+    ["Escape", "", "", ""],
+    ["ArrowUp", "11,2", "", ""],
+  ]) {
+    assert.equal(press(key), said, key);
+    const { now } = state;
+    assert.deepEqual([place(now.cursor), place(now.selected)], [cursor, selected], key);
+  }
+  for (const play of ["misere", "normal"]) {
+    assert.equal(press("m"), "");
+    assert.equal(state.now.convention, play);
+  }
+  const far = 2n ** 50n;
+  state.set({ ...stateOf("welter 3,x,y"), cursor: { x: far, y: far + 9n } });
+  press("ArrowRight");
+  assert.equal(place(state.now.cursor), `${far + 1n},${far + 9n}`);
+  // A sequence has one row.
+  state.set({ ...stateOf("glasses x"), cursor: { x: 1n, y: 0n } });
+  for (const key of ["ArrowUp", "ArrowRight"]) press(key);
+  assert.equal(place(state.now.cursor), "2,0");
+});
+
 test("Enter opens a card again, wherever it was closed, though its cell came before its line", () => {
   const state = new State();
   const element = /** @type {any} */ (new EventTarget());
