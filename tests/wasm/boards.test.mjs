@@ -34,7 +34,7 @@ function drawn(board, how = {}) {
 }
 
 /** The spoken names of elements. @param {any[]} all @returns {string[]} */
-const names = (all) => all.map(({ attributes }) => attributes.get("aria-label"));
+const names = (all) => all.map((each) => each.getAttribute("aria-label"));
 
 test("the moves on a board are called what they do, with their values where these are shown", () => {
   const [glasses] = skin.boardsOf("glasses 2");
@@ -68,8 +68,7 @@ test("what is taken from several piles is put together, and only what the rule a
     // Pressed again, it stays.
     ["pile-1-0", "Take 1 from the first pile and 3 from the third pile.", true],
   ])) {
-    if (key)
-      drawn(board, { choice, choose }).querySelector(`[data-key="${key}"]`).dispatch("click");
+    if (key) drawn(board, { choice, choose }).querySelector(`[data-key="${key}"]`).click();
     const [bar] = allIn(drawn(board, { choice, choose }), { kind: "go-bar" });
     assert.ok(bar.textContent.includes(said), bar.textContent);
     assert.equal(allIn(bar, { kind: "go" })[0].disabled, !allowed);
@@ -93,8 +92,8 @@ test("of many large pieces some have a slider, which points at a move, and one t
   const tracks = allIn(rays, { kind: "ray-track" });
   // The glasses hold 71 to 140 balls, below them the next free number is 70.
   assert.deepEqual([tracks.length, names(tracks)[0]], [64, "Glass with 77 balls"]);
-  for (const { attributes } of tracks) assert.equal(attributes.get("aria-valuenow"), "70");
-  allIn(rays, { act: "more-rays" })[0].dispatch("click");
+  for (const track of tracks) assert.equal(track.getAttribute("aria-valuenow"), "70");
+  allIn(rays, { act: "more-rays" })[0].click();
   assert.equal(opened, 1);
   const all = drawn(glasses, { shown: 128 });
   assert.deepEqual(allIn(all, { act: "more-rays" }), []);
@@ -106,8 +105,8 @@ test("of many large pieces some have a slider, which points at a move, and one t
     [`more-ray-${piece}-to`, "71"],
     [`less-ray-${piece}-to`, "70"],
   ]) {
-    rays.querySelector(`[data-key="${key}"]`).dispatch("click");
-    rays.querySelector(`[data-key="go-${piece}"]`).dispatch("click");
+    rays.querySelector(`[data-key="${key}"]`).click();
+    rays.querySelector(`[data-key="go-${piece}"]`).click();
     await answered();
     assert.deepEqual(tried.at(-1), { piece: Number(piece), to, also: "0" });
     assert.equal(allIn(rays, { kind: "wrong" })[0].textContent, "That is no move.");
@@ -116,7 +115,7 @@ test("of many large pieces some have a slider, which points at a move, and one t
   const hinted = drawn(glasses, { lit: { component: 0, piece: 0, to: "3", also: "0" } });
   const [lit] = allIn(allIn(hinted, { kind: "lit" })[0], { kind: "ray-track" });
   assert.deepEqual(names([lit]), ["Glass with 71 balls"]);
-  assert.equal(lit.attributes.get("aria-valuenow"), "3");
+  assert.equal(lit.getAttribute("aria-valuenow"), "3");
 });
 
 /** The boards of a game that is over, each with its marks. @param {string} link @returns {Promise<any[]>} */
@@ -134,26 +133,21 @@ test("boards mark the mistake and every move that would have won on the pieces t
   assert.deepEqual(names(right), ["Take 1 of 2", "Take 1 of 2", "Take 3 of 3"]);
   const [cells] = await ended(await finished("corners 3,5", { convention: "misere" }));
   for (const tone of ["wrong", "right"])
-    assert.equal(allIn(cells, { kind: tone }).filter(({ tag }) => tag === "td").length, 4, tone);
+    assert.equal(cells.querySelectorAll(`td.${tone}`).length, 4, tone);
   // Of three equal rows of five the last one.
   const pins = await finished("octal(0.77) 5,5,5", {}, "octal(0.77) 4,5,5");
   const [rows] = await ended(pins.replace("~0.4", "~0.2.0.4"));
-  const wrong = allIn(rows, { kind: "heap-stone" }).map(({ classes }) => classes.includes("wrong"));
+  const wrong = allIn(rows, { kind: "heap-stone" }).map((each) => each.matches(".wrong"));
   assert.deepEqual([wrong.indexOf(true), wrong.lastIndexOf(true)], [10, 10]);
   const [several] = await ended(await finished("take(s=0 or t=0 or u=0) 2,3,4"));
-  for (const tone of ["wrong", "right"])
-    assert.ok(
-      allIn(several, { kind: tone }).some(({ classes }) => classes.includes("stone")),
-      tone,
-    );
+  for (const tone of ["wrong", "right"]) assert.ok(several.querySelector(`.stone.${tone}`), tone);
 });
 
 test("every winning move is marked, also of more than are named", async () => {
   const [heaps] = await ended(
     "normal~often-70~you~646968545~octal(0.77)_7,13~0.1.8.3!0.2.6.1!0.2.0.5!0.2.2.2!4.5!0.4.3.1!4.1!5.1!4.0!4.0!0.0!0.0!0.0!0.0",
   );
-  const marked = allIn(heaps, {})
-    .filter(({ tag }) => tag === "li")
-    .map((heap) => allIn(heap, { kind: "right" }).length > 0);
+  const each = [...heaps.querySelectorAll("li")];
+  const marked = each.map((heap) => heap.querySelector(".right") !== null);
   assert.deepEqual(marked, [false, true, true, true]);
 });
