@@ -324,6 +324,8 @@ class Maker {
   /** The name of the game. @param {{ line: string, mistake: string }} shown */
   #name({ line, mistake }) {
     const { state } = this.page;
+    const named = (/** @type {string} */ name) =>
+      state.set({ extra: withName(state.now.extra, name) });
     return (
       line &&
       !mistake &&
@@ -336,10 +338,9 @@ class Maker {
           maxlength: LONGEST_NAME,
           placeholder: "Name your game",
           value: nameOf(state.now),
-          onChange: (/** @type {Event} */ event) => {
-            const name = typedIn(event).trim();
-            state.set({ extra: withName(state.now.extra, name) });
-          },
+          // With each letter: what is drawn meanwhile would take the place of a name that is known later.
+          onInput: (/** @type {Event} */ event) => named(typedIn(event).trimStart()),
+          onChange: (/** @type {Event} */ event) => named(typedIn(event).trim()),
         }),
       )
     );

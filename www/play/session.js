@@ -302,8 +302,8 @@ export class Session {
     const { line, selected, position, reading, extra } = this.page.state.now;
     const shown = this.#shown;
     if (!reading) return;
-    const word = extra[GAME] ?? "";
-    const other = word !== "" && word !== this.#word;
+    // A link without a game names a fresh one.
+    const other = (extra[GAME] ?? "") !== this.#word;
     const chosen = selected !== null || (position !== "" && position !== shown?.position);
     const isHere = shown !== null && (shown.reading === null || line === shown.line);
     if (!isHere || chosen || other) this.#run(() => this.begin());
