@@ -4,27 +4,21 @@
 import { readFile } from "node:fs/promises";
 import MarkdownIt from "markdown-it";
 
-import { escaped, smallPage } from "./page.mjs";
+import { escaped, items, writePage } from "./page.mjs";
 
 /** @typedef {import("./dist.mjs").Dist} Dist */
 /** @typedef {import("./pictures.mjs").Core} Core */
 
 const DOCS = new URL("../../docs/", import.meta.url);
 
-/** The documents for users, in order. Those in `alive` have live pictures. */
-const NAMES = [
-  "notation",
-  "own-rules",
-  "studies",
-  "embedding",
-  "hosting",
-  "limits",
-  "errata",
-  "findings",
-  "proofs",
-  "audit",
-  "benchmarks",
-];
+const ABOUT =
+  "How to type a game, how to embed and host the page, what is proved, and how large numbers may be.";
+
+/** The documents for users, in order. Those in `ALIVE` have live pictures. */
+const NAMES =
+  "notation own-rules studies embedding hosting limits errata findings proofs audit benchmarks".split(
+    " ",
+  );
 const ALIVE = new Set(["notation", "own-rules"]);
 
 /** The id of a heading, for links. @param {string} text */
@@ -34,11 +28,7 @@ const anchor = (text) =>
     .replace(/[^\p{L}\p{N} -]/gu, "")
     .replaceAll(" ", "-");
 
-/**
- * The target of a document's link on the site, or "".
- *
- * @param {string} href
- */
+/** The target of a document's link on the site, or "". @param {string} href */
 function target(href) {
   if (/^(https?:|#)/.test(href)) return href;
   const [, name, place = ""] = href.match(/^([\w-]+)\.md(#.*)?$/) ?? [];
@@ -115,31 +105,16 @@ export async function writeDocs(dist, core) {
       const title = text.match(/^# (.+)$/m)?.[1] ?? name;
       const plain = text.split(/\n\n+/).find((part) => /^[A-Z`]/.test(part)) ?? title;
       const about = plain.replace(/\s+/g, " ").replace(/[`*]|\[([^\]]*)\]\([^)]*\)/g, "$1");
-      return {
-        path: `docs/${name}.html`,
-        title,
-        about,
-        html: rendered(text, kindOf, ALIVE.has(name)),
-      };
+      const main = rendered(text, kindOf, ALIVE.has(name));
+      return { path: `docs/${name}.html`, title, text: about, main };
     }),
   );
-  const list = documents.map(
-    ({ path, title, about }) =>
-      `<li><a href="${path.slice(5)}">${escaped(title)}</a>: ${escaped(about)}</li>`,
-  );
-  const about =
-    "How to type a game, how to embed and host the page, what is proved, and how large numbers may be.";
-  const index = {
-    path: "docs/index.html",
-    title: "Documents",
-    about,
-    html: `<h1>Documents</h1>\n<p>${about}</p>\n<ul>\n${list.join("\n")}\n</ul>\n<script type="application/ld+json">${linkedData(dist, about)}</script>`,
-  };
+  const list = items(documents.map((each) => ({ ...each, path: each.path.slice(5) })));
+  const main = `<h1>Documents</h1>\n<p>${ABOUT}</p>\n<ul>\n${list}\n</ul>\n${linkedData(dist)}`;
+  const index = { path: "docs/index.html", title: "Documents", text: ABOUT, main };
   const way = ' · <a href="./">Documents</a>';
-  for (const { path, title, about, html } of [index, ...documents]) {
-    const page = { path, title, text: about, main: html, alive: true, way, kind: "document" };
-    await dist.write(path, smallPage(dist, page));
-  }
+  for (const page of [index, ...documents])
+    await writePage(dist, { ...page, alive: true, way, kind: "document" });
   return [index, ...documents].map(({ path }) => path.replace(/index\.html$/, ""));
 }
 
@@ -148,14 +123,13 @@ export async function writeDocs(dist, core) {
  * where it would add to the first load.
  *
  * @param {Dist} dist
- * @param {string} text
  */
-function linkedData(dist, text) {
+function linkedData(dist) {
   const said = {
     "@context": "https://schema.org",
     "@type": ["WebApplication", "LearningResource"],
     name: "Nimscape, a map of game values",
-    description: text,
+    description: ABOUT,
     ...(dist.address ? { url: dist.address.href } : {}),
     applicationCategory: "EducationalApplication",
     browserRequirements: "WebAssembly",
@@ -165,5 +139,6 @@ function linkedData(dist, text) {
     isAccessibleForFree: true,
     license: ["https://spdx.org/licenses/MIT", "https://spdx.org/licenses/Apache-2.0"],
   };
-  return JSON.stringify(said).replaceAll("<", "\\u003c");
+  const text = JSON.stringify(said).replaceAll("<", "\\u003c");
+  return `<script type="application/ld+json">${text}</script>`;
 }

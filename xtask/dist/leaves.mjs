@@ -2,6 +2,7 @@
 // study with live figures. Also the files that hosts and search engines ask for.
 
 import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
 
 import { findsIn, plainOf } from "../../www/gallery/finds.js";
 import { attributesOf, wordOf } from "../../www/study/blocks.js";
@@ -9,13 +10,14 @@ import { fenced, plain } from "../../www/study/draft.js";
 import { readStudy } from "../../www/study/format.js";
 import { writeDocs } from "./docs.mjs";
 import { writeNames } from "./names.mjs";
-import { escaped, slug, smallPage } from "./page.mjs";
+import { escaped, items, slug, writePage } from "./page.mjs";
 import { loadCore, Pictures, SIZE } from "./pictures.mjs";
 
 /** @typedef {import("./dist.mjs").Dist} Dist */
 
 /** @typedef {import("../../www/study/blocks.js").Block} Block */
 /** @typedef {import("../../www/study/format.js").Part} Part */
+/** @typedef {import("../../www/study/format.js").Study} Study */
 
 /**
  * @typedef {object} Leaf
@@ -26,11 +28,18 @@ import { loadCore, Pictures, SIZE } from "./pictures.mjs";
  * @property {string} link The link that opens it in the page, after `#`.
  */
 
-/**
- * The link of the first picture in a text, with what its figure shows in sight.
- *
- * @param {import("../../www/study/format.js").Study} study
- */
+const FINDS = {
+  path: "finds/",
+  title: "Finds",
+  text: "Pictures of game values worth seeing, each with an explanation.",
+};
+const GAMES = {
+  path: "rules/",
+  title: "Games",
+  text: "Every game that Nimscape knows, with its rules, a map and a board.",
+};
+
+/** The link of the first picture, with what its figure shows in sight. @param {Study} study */
 function viewOf({ steps }) {
   const parts = steps.flatMap((step) => step.parts);
   const part = parts.find((it) => "block" in it && it.block.kind === "view");
@@ -75,26 +84,8 @@ export async function writeLeaves(dist) {
       link: viewOf(study) ?? ruleset.map.replaceAll(" ", "_"),
     });
   }
-  const leaves = [...finds, ...rules];
-  for (const leaf of leaves) {
-    await dist.write(pictureOf(leaf.path), pictures.of(leaf.link));
-    await dist.write(leaf.path, page(dist, leaf, finds.includes(leaf) ? finds : rules));
-  }
-  for (const list of [
-    {
-      path: "finds/",
-      title: "Finds",
-      text: "Pictures of game values worth seeing, each with an explanation.",
-      leaves: finds,
-    },
-    {
-      path: "rules/",
-      title: "Games",
-      text: "Every game that Nimscape knows, with its rules, a map and a board.",
-      leaves: rules,
-    },
-  ])
-    await dist.write(`${list.path}index.html`, listPage(dist, list));
+  await writeFamily(dist, pictures, FINDS, finds);
+  await writeFamily(dist, pictures, GAMES, rules);
   await writeNames(dist, core);
   await dist.write("picture.png", pictures.of(finds[0].link));
   const missing = await dist.read("404.html");
@@ -102,14 +93,12 @@ export async function writeLeaves(dist) {
   const link = `<a href="${escaped(dist.address?.href ?? "")}"$1</p>`;
   await dist.write("404.html", dist.address ? missing.replace(home, link) : missing);
   const docs = await writeDocs(dist, core);
-  if (dist.address) await dist.write("sitemap.xml", sitemap(dist.address, leaves, docs));
+  if (!dist.address) return;
+  const paths = [...docs, ...[...finds, ...rules].map(({ path }) => path)];
+  await dist.write("sitemap.xml", sitemap(dist.address, paths));
 }
 
-/**
- * The article of a ruleset that has none yet.
- *
- * @param {{ title: string, rules: string, map: string, play: string }} ruleset
- */
+/** The article of a ruleset without one. @param {Record<"title" | "rules" | "map" | "play", string>} ruleset */
 function plainStudy({ title, rules, map, play }) {
   const end = "The player who cannot move has lost; in misère play, has won.";
   const parts = [`# ${title}`, plain(rules), "## The map", end, fenced(`view ${map}`)];
@@ -131,7 +120,7 @@ function linked(text) {
  * @param {string | null} file
  */
 function html(parts, path, file) {
-  let still = path.replace(/.*\//, "").replace(/html$/, "png");
+  let still = `${basename(path, "html")}png`;
   return parts
     .map((part) => {
       if ("html" in part) return linked(part.html);
@@ -145,9 +134,7 @@ function html(parts, path, file) {
 /** @param {Block} block @param {string} still The page's own picture, or "". @param {string | null} file */
 function figure(block, still, file) {
   const said = (/** @type {Record<string, string>} */ words) =>
-    Object.entries(words)
-      .map(([name, word]) => ` ${name}="${escaped(word)}"`)
-      .join("");
+    Object.entries(words).reduce((all, [name, word]) => `${all} ${name}="${escaped(word)}"`, "");
   const line = escaped(block.text);
   const caption = `<figcaption><code>${line}</code></figcaption>`;
   if (block.kind === "play" || block.kind === "view") {
@@ -162,56 +149,39 @@ function figure(block, still, file) {
   return `<nimscape-study${said(words)}><p>A question about <code>${line}</code></p></nimscape-study>`;
 }
 
-/** @param {string} path */
-function pictureOf(path) {
-  return path.replace(/html$/, "png");
-}
-
 /**
+ * Writes all leaves of a folder with their pictures, and their list.
+ *
  * @param {Dist} dist
- * @param {Leaf} leaf
- * @param {Leaf[]} family The other leaves of its kind.
+ * @param {Pictures} pictures
+ * @param {{ path: string, title: string, text: string }} list
+ * @param {Leaf[]} leaves
  */
-function page(dist, { path, title, text, link, body }, family) {
-  const picture = pictureOf(path);
-  const others = family
-    .filter((other) => other.path !== path)
-    .map((other) => `<li><a href="../${other.path}">${escaped(other.title)}</a></li>`)
-    .join("\n          ");
-  const main = `<h1>${escaped(title)}</h1>
+async function writeFamily(dist, pictures, list, leaves) {
+  const places = leaves.map(({ path, ...leaf }) => ({ ...leaf, path: basename(path) }));
+  const main = `<h1>${list.title}</h1>\n<p>${list.text}</p>\n<ul>\n${items(places)}\n</ul>`;
+  await writePage(dist, { ...list, path: `${list.path}index.html`, main });
+  for (const { path, title, text, link, body } of leaves) {
+    const others = places.filter((place) => place.path !== basename(path));
+    const named = others.map((place) => ({ path: place.path, title: place.title }));
+    const picture = path.replace(/html$/, "png");
+    await dist.write(picture, pictures.of(link));
+    const main = `<h1>${escaped(title)}</h1>
 ${body}
       <p><a class="open" href="../#${escaped(link)}">Open it in Nimscape</a></p>
       <nav aria-label="More">
         <h2>Others</h2>
         <ul>
-          ${others}
+${items(named)}
         </ul>
       </nav>`;
-  return smallPage(dist, { path, title, text, main, picture, alive: true });
+    await writePage(dist, { path, title, text, main, picture, alive: true });
+  }
 }
 
-/**
- * The list of all leaves in a folder.
- *
- * @param {Dist} dist
- * @param {{ path: string, title: string, text: string, leaves: Leaf[] }} list
- */
-function listPage(dist, { path, title, text, leaves }) {
-  const items = leaves.map((leaf) => {
-    const name = leaf.path.slice(path.length);
-    return `<li><a href="${name}">${escaped(leaf.title)}</a>: ${escaped(leaf.text)}</li>`;
-  });
-  const main = `<h1>${escaped(title)}</h1>
-      <p>${escaped(text)}</p>
-      <ul>
-        ${items.join("\n        ")}
-      </ul>`;
-  return smallPage(dist, { path, title, text, main });
-}
-
-/** @param {URL} address @param {Leaf[]} leaves @param {string[]} docs */
-function sitemap(address, leaves, docs) {
-  const places = ["", "finds/", "games/", "rules/", ...docs, ...leaves.map(({ path }) => path)].map(
+/** @param {URL} address @param {string[]} paths */
+function sitemap(address, paths) {
+  const places = ["", "finds/", "games/", "rules/", ...paths].map(
     (path) => `  <url><loc>${escaped(new URL(path, address).href)}</loc></url>\n`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>

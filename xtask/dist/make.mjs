@@ -9,7 +9,7 @@ import { bundle, bundled, SHEETS } from "./bundle.mjs";
 import { Dist } from "./dist.mjs";
 import { builtPage, laterSheets } from "./html.mjs";
 import { writeLeaves } from "./leaves.mjs";
-import { listFiles, nameVersion } from "./offline.mjs";
+import { listFiles } from "./offline.mjs";
 
 /** Files that keep their names, because others or the browser use them. */
 const KEPT = [
@@ -49,4 +49,4 @@ await bundle(dist, ["nimscape-embed.js", "embed/embed-page.js"]);
 for (const name of ["index.html", "embed.html", "study.html"])
   await dist.write(name, await builtPage(dist, name));
 await writeLeaves(dist);
-await nameVersion(folder, await listFiles(folder, true));
+await listFiles(folder, true);

@@ -1,6 +1,6 @@
 // The page of all games by their names: picture, line, sentence, source of each.
 
-import { escaped, slug, smallPage } from "./page.mjs";
+import { escaped, items, slug, writePage } from "./page.mjs";
 import { Pictures } from "./pictures.mjs";
 
 /** @typedef {import("./dist.mjs").Dist} Dist */
@@ -19,14 +19,12 @@ export async function writeNames(dist, core) {
   /** @type {Map<string, string[]>} */
   const groups = new Map();
   for (const game of games) {
-    const picture = game.line ? await pictureOf(dist, pictures, game.names[0], game.line) : "";
-    groups.set(game.group, [...(groups.get(game.group) ?? []), card(game, picture)]);
+    const made = card(game, await pictureOf(dist, pictures, game));
+    groups.set(game.group, [...(groups.get(game.group) ?? []), made]);
   }
   const here = games.filter(({ line }) => line).length;
   const text = `${here} impartial games by the names that people use, each with its values as a picture, and ${games.length - here} that are not here, with the reason.`;
-  const links = [...groups.keys()].map(
-    (group) => `<li><a href="#${slug(group)}">${escaped(group)}</a></li>`,
-  );
+  const links = [...groups.keys()].map((title) => ({ path: `#${slug(title)}`, title }));
   const sections = [...groups].map(
     ([group, cards]) => `<section>
         <h2 id="${slug(group)}">${escaped(group)}</h2>
@@ -37,25 +35,16 @@ ${cards.join("\n")}
   );
   const main = `<h1>Games by name</h1>
       <p>${escaped(text)} Type any of these names into the bar of <a href="../">Nimscape</a>, with numbers, or a rule in plain words: <code>take 1, 2 or 3 from 17</code>.</p>
-      <nav aria-label="Groups"><ul>${links.join("")}</ul></nav>
+      <nav aria-label="Groups"><ul>${items(links)}</ul></nav>
       ${sections.join("\n      ")}`;
-  const path = "games/index.html";
-  await dist.write(
-    path,
-    smallPage(dist, { path, title: "Games by name", text, main, kind: "names" }),
-  );
+  const page = { path: "games/index.html", title: "Games by name", text, main, kind: "names" };
+  await writePage(dist, page);
 }
 
-/**
- * The file of a game's picture, or "".
- *
- * @param {Dist} dist
- * @param {Pictures} pictures
- * @param {string} title
- * @param {string} line
- */
-async function pictureOf(dist, pictures, title, line) {
+/** The file of a game's picture, or "". @param {Dist} dist @param {Pictures} pictures @param {NamedGame} game */
+async function pictureOf(dist, pictures, { names: [title], line }) {
   try {
+    if (!line) return "";
     const view = pictures.core.viewAround(line)?.view ?? line;
     const name = `${slug(title)}.png`;
     await dist.write(`games/${name}`, pictures.of(view.replaceAll(" ", "_")));

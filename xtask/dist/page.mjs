@@ -1,5 +1,7 @@
 // The frame of the site's small pages: finds, rulesets, documents, and their lists.
 
+import MarkdownIt from "markdown-it";
+
 import { SIZE } from "./pictures.mjs";
 
 /** @typedef {import("./dist.mjs").Dist} Dist */
@@ -8,26 +10,26 @@ import { SIZE } from "./pictures.mjs";
 const POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
 
-/** @type {Record<string, string>} */
-const SIGNS = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** @param {string} text */
-export function escaped(text) {
-  return text.replace(/[&<>"]/g, (sign) => SIGNS[sign]);
-}
+export const escaped = new MarkdownIt().utils.escapeHtml;
 
 /** A title as part of an address. @param {string} title */
 export function slug(title) {
-  const plain = title
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/[\p{M}']/gu, "");
-  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+  const plain = title.toLowerCase().normalize("NFD");
+  const words = plain.replace(/[\p{M}']/gu, "").match(/[a-z0-9]+/g);
+  return (words ?? []).join("-");
 }
 
+/** Links as items of a list, with their subjects. @param {{ path: string, title: string, text?: string }[]} pages */
+export const items = (pages) =>
+  pages
+    .map(({ path, title, text }) => {
+      const about = text ? `: ${escaped(text)}` : "";
+      return `<li><a href="${path}">${escaped(title)}</a>${about}</li>`;
+    })
+    .join("\n");
+
 /**
- * Title, description and picture for sites that show a link to the page. Addresses are absolute if the
- * address of the site is known.
+ * What sites show with a link to the page. Addresses are absolute if that of the site is known.
  *
  * @param {Dist} dist
  * @param {{ title: string, text: string, path: string, picture: string }} page
@@ -47,11 +49,11 @@ export function shown(dist, { title, text, path, picture }) {
     ...(dist.address ? { "og:url": at(path) } : {}),
   };
   const lines = Object.entries(tags).map(
-    ([name, word]) => `<meta property="${name}" content="${escaped(word)}">`,
+    ([name, word]) => `    <meta property="${name}" content="${escaped(word)}">\n`,
   );
-  lines.push('<meta name="twitter:card" content="summary_large_image">');
-  if (dist.address) lines.push(`<link rel="canonical" href="${escaped(at(path))}">`);
-  return lines.map((line) => `    ${line}\n`).join("");
+  lines.push('    <meta name="twitter:card" content="summary_large_image">\n');
+  if (dist.address) lines.push(`    <link rel="canonical" href="${escaped(at(path))}">\n`);
+  return lines.join("");
 }
 
 /**
@@ -68,12 +70,12 @@ export function shown(dist, { title, text, path, picture }) {
  * @property {string} [kind] The class of its content.
  */
 
-/** @param {Dist} dist @param {SmallPage} page */
-export function smallPage(dist, { path, title, text, main, picture, alive, way = "", kind }) {
+/** Writes such a page. @param {Dist} dist @param {SmallPage} page */
+export function writePage(dist, { path, title, text, main, picture, alive, way = "", kind }) {
   const name = `${title} · Nimscape`;
   const head = shown(dist, { title: name, text, path, picture: picture ?? "picture.png" });
   const script = '\n    <script type="module" src="../nimscape-embed.js"></script>';
-  return `<!doctype html>
+  const html = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -94,4 +96,5 @@ ${head}    <link rel="icon" href="../icon.svg" type="image/svg+xml">
   </body>
 </html>
 `;
+  return dist.write(path, html);
 }

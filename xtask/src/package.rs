@@ -4,20 +4,15 @@ mod npm;
 pub mod python;
 
 use anyhow::Result;
-use clap::{Args, Subcommand};
+use clap::Subcommand;
 
 use crate::wasm::Profile;
 
-/// Options of `cargo xtask package`.
-#[derive(Args)]
-pub struct Arguments {
-    #[command(subcommand)]
-    package: Package,
-}
+pub use npm::make as npm;
 
 /// A package.
 #[derive(Subcommand)]
-enum Package {
+pub enum Package {
     /// `target/npm/nimscape-VERSION.tgz`, for Node.js, bundlers and pages.
     Npm,
     /// `target/python/wheels/nimscape-VERSION-….whl`, for Python and its notebooks.
@@ -27,12 +22,10 @@ enum Package {
 }
 
 /// Makes a package.
-pub fn run(arguments: &Arguments) -> Result<()> {
-    match arguments.package {
+pub fn run(package: &Package) -> Result<()> {
+    match package {
         Package::Npm => npm(Profile::Release).map(drop),
         Package::Python => python::make().map(drop),
         Package::Sources => python::sources().map(drop),
     }
 }
-
-pub use npm::make as npm;

@@ -2,8 +2,8 @@
 //! no other files; and a study for course systems. Scripts are bundled by esbuild, icon and first
 //! styles are inline, the wasm module and all other texts are packed.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use std::{fs, mem};
 
 use anyhow::{Context, Result, ensure};
 use base64::Engine;
@@ -27,64 +27,43 @@ const SHEETS: [&str; 7] = [
 ];
 
 /// Makes the page; `www/` must be complete.
-pub fn make() -> Result<PathBuf> {
+pub fn make() -> Result<()> {
     const FILE: &str = "target/nimscape.html";
+    let folder = project::path("www/studies");
     let mut studies = Map::new();
-    for file in project::files(&project::path("www/studies"), ".md")? {
-        let name = project::name(&file);
-        let name = name
-            .trim_start_matches("www/studies/")
-            .trim_end_matches(".md");
+    for file in project::files(&folder, ".md")? {
         // Lessons are in the folder itself; pages of rules and finds are separate files.
-        if !name.contains('/') {
-            studies.insert(name.into(), fs::read_to_string(&file)?.into());
+        if let (Some(name), true) = (file.file_stem(), file.parent() == Some(&folder)) {
+            let text = fs::read_to_string(&file)?;
+            studies.insert(name.to_string_lossy().into(), text.into());
         }
     }
-    let page = page(
-        "www/index.html",
-        "www/page/main.js",
-        json!({ "studies": studies }),
-    )?;
-    project::write(FILE, &page)?;
-    say(&format!(
-        "{FILE} is the whole page: {} KiB",
-        page.len() / 1024
-    ));
-    Ok(project::path(FILE))
+    let texts = json!({ "studies": studies });
+    let page = page("www/index.html", "www/page/main.js", texts)?;
+    let size = page.len() / 1024;
+    say(&format!("{FILE} is the whole page: {size} KiB"));
+    project::write(FILE, page)
 }
 
 /// Makes the single-file pages of a site, in its folder.
 pub fn make_parts(site: &Path) -> Result<()> {
-    for (name, of, script) in [
-        // A frame sandboxed without `allow-same-origin` has no origin, and cannot fetch modules.
-        ("frame.html", "www/embed.html", "www/embed/embed-page.js"),
-        // A course system gets a study as one page.
-        (
-            "study-one.html",
-            "www/study.html",
-            "www/article/study-page.js",
-        ),
-    ] {
-        fs::write(
-            site.join(name),
-            page(of, script, json!({ "sheets": sheets()? }))?,
-        )?;
-    }
+    let texts = json!({ "sheets": sheets()? });
+    // A frame sandboxed without `allow-same-origin` has no origin, and cannot fetch modules.
+    let frame = page("www/embed.html", "www/embed/embed-page.js", texts.clone())?;
+    fs::write(site.join("frame.html"), frame)?;
+    // A course system gets a study as one page.
+    let study = page("www/study.html", "www/article/study-page.js", texts)?;
+    fs::write(site.join("study-one.html"), study)?;
     Ok(())
 }
 
 /// Writes the contents of a module with everything inside, for `packages/npm/inside.js`; `www/` must be
 /// complete.
 pub fn fill_inside() -> Result<()> {
-    let inside = project::path("target/npm/inside");
-    fs::create_dir_all(&inside)?;
-    fs::write(inside.join("worker.txt"), worker()?)?;
-    fs::write(inside.join("module.txt"), STANDARD.encode(module()?))?;
-    fs::write(
-        inside.join("sheets.json"),
-        Value::from(sheets()?).to_string(),
-    )?;
-    Ok(())
+    project::write("target/npm/inside/worker.txt", worker()?)?;
+    project::write("target/npm/inside/module.txt", STANDARD.encode(module()?))?;
+    let sheets = Value::from(sheets()?).to_string();
+    project::write("target/npm/inside/sheets.json", sheets)
 }
 
 fn worker() -> Result<String> {
@@ -95,16 +74,15 @@ fn worker() -> Result<String> {
 /// it is packed.
 fn module() -> Result<Vec<u8>> {
     let module = fs::read(project::path("www/pkg/nimscape_bg.wasm")).context("no wasm package")?;
-    let packer = include_bytes!("packing.rs");
-    let hash = Sha256::new().chain_update(packer).chain_update(&module);
-    let hash = hash.finalize();
-    let file = project::path("target/module.packed");
-    let kept = fs::read(&file).unwrap_or_default();
+    let hash = Sha256::new().chain_update(include_bytes!("packing.rs"));
+    let hash = hash.chain_update(&module).finalize();
+    const FILE: &str = "target/module.packed";
+    let kept = fs::read(project::path(FILE)).unwrap_or_default();
     if let Some(packed) = kept.strip_prefix(&hash[..]) {
         return Ok(packed.to_vec());
     }
     let packed = packing::lzma(&module)?;
-    fs::write(&file, [&hash[..], &packed].concat())?;
+    project::write(FILE, [&hash[..], &packed].concat())?;
     Ok(packed)
 }
 
@@ -116,12 +94,8 @@ fn sheets() -> Result<Map<String, Value>> {
 /// One text of a module or style sheet and all that it imports.
 pub fn bundle(file: &str, format: &str) -> Result<String> {
     let mut esbuild = process::command("esbuild")?;
-    esbuild.args([file, "--bundle", "--minify", "--charset=utf8"]);
-    esbuild.args([
-        "--legal-comments=inline",
-        "--loader:.svg=dataurl",
-        "--log-level=error",
-    ]);
+    let options = "--bundle --minify --charset=utf8 --legal-comments=inline --loader:.svg=dataurl --log-level=error";
+    esbuild.arg(file).args(options.split(' '));
     // A module with everything inside loads no files. Without this change, some bundlers would
     // include every file that might match.
     esbuild.arg("--define:import.meta.url=location.href");
@@ -136,62 +110,60 @@ fn page(page: &str, script: &str, mut texts: Value) -> Result<String> {
     let unpack = bundle("www/engine/unpack-page.js", "iife")?;
     let script = bundle(script, "esm")?;
     // What the page begins with is inline, so that it is never seen without; the rest is packed.
-    let mut styles = String::new();
-    let mut later = String::new();
-    let mut kept = Vec::new();
+    let (mut styles, mut later) = (String::new(), String::new());
+    let mut kept = String::new();
     for line in project::read(page)?.lines() {
         let link = line.trim().strip_prefix("<link rel=\"");
         if link.is_some_and(|link| link.starts_with("stylesheet\"")) {
             let sheet = line.split('"').nth(3).context("a sheet has an address")?;
             later += &bundle(&format!("www/{sheet}"), "esm")?;
             if !line.contains(" disabled") {
-                styles += &std::mem::take(&mut later);
+                styles += &mem::take(&mut later);
             }
         } else if link.is_some_and(|link| link.starts_with("icon\"")) {
             let icon = STANDARD.encode(project::read("www/icon.svg")?);
             let data = format!("data:image/svg+xml;base64,{icon}");
-            kept.push(format!("<link rel=\"icon\" href=\"{data}\">"));
+            kept += &format!("<link rel=\"icon\" href=\"{data}\">\n");
         } else if line.trim() == "<script src=\"page/start.js\"></script>" {
-            kept.push(format!("<script>{start}</script>"));
+            kept += &format!("<script>{start}</script>\n");
         } else if link.is_none() && !line.contains("<script type=\"module\"") {
             // Others are addresses of files that are now inside.
-            kept.push(line.to_owned());
+            kept += &format!("{line}\n");
         }
     }
     for text in [&start, &unpack, &styles] {
         let ends = ["</script", "</style"].iter().any(|end| text.contains(end));
         ensure!(!ends, "a bundle would end its own element");
     }
-    let hash = |text: &str| format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text)));
+    let hashes = |texts: &[&String]| {
+        let hash = |text: &&String| format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text)));
+        texts.iter().map(hash).collect::<Vec<_>>().join(" ")
+    };
     let policy = format!(
-        "default-src 'none'; script-src {} {} {} 'wasm-unsafe-eval' blob:; worker-src blob:; style-src {} {}; img-src data: blob:; base-uri 'none'; form-action 'none'",
-        hash(&start),
-        hash(&unpack),
-        hash(&script),
-        hash(&styles),
-        hash(&later)
+        "default-src 'none'; script-src {} 'wasm-unsafe-eval' blob:; worker-src blob:; style-src {}; img-src data: blob:; base-uri 'none'; form-action 'none'",
+        hashes(&[&start, &unpack, &script]),
+        hashes(&[&styles, &later])
     );
     texts["worker"] = worker()?.into();
     texts["script"] = script.into();
     texts["styles"] = later.into();
-    let texts = packing::lzma(texts.to_string().as_bytes())?;
     let element = |id: &str, packed: &[u8]| {
         let text = letters(packed);
         format!("<script type=\"text/plain\" id=\"{id}\">{text}</script>\n")
     };
-    let page = kept.join("\n");
-    let (before, rest) = page
-        .split_once("default-src")
-        .context("the page has no policy")?;
-    let (_, rest) = rest.split_once('"').context("the policy has no end")?;
-    let (head, rest) = rest.split_once("</head>").context("the page has no head")?;
-    let (body, end) = rest.split_once("</body>").context("the page has no body")?;
-    Ok([
-        &format!("{before}{policy}\"{head}<style>{styles}</style>\n</head>{body}"),
-        &element("module-inside", &module()?)[..],
-        &element("texts-inside", &texts),
-        // A module: older browsers show the message of the first script instead.
-        &format!("<script type=\"module\">{unpack}</script>\n</body>{end}"),
-    ]
-    .concat())
+    let module = element("module-inside", &module()?);
+    let texts = packing::lzma(texts.to_string().as_bytes())?;
+    let texts = element("texts-inside", &texts);
+    let between = |text: &str, mark: &str| {
+        let (before, after) = text.split_once(mark).context("a page lacks a part")?;
+        anyhow::Ok((before.to_owned(), after.to_owned()))
+    };
+    let (before, rest) = between(&kept, "default-src")?;
+    let (_, rest) = between(&rest, "\"")?;
+    let (head, rest) = between(&rest, "</head>")?;
+    let (body, end) = between(&rest, "</body>")?;
+    let head = format!("{before}{policy}\"{head}<style>{styles}</style>\n</head>");
+    // A module: older browsers show the message of the first script instead.
+    let last = format!("<script type=\"module\">{unpack}</script>\n</body>{end}");
+    Ok([head, body, module, texts, last].concat())
 }

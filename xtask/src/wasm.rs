@@ -6,7 +6,6 @@
 
 use std::io::Write;
 use std::path::PathBuf;
-use std::sync::Mutex;
 use std::time::Instant;
 use std::{env, fs, io, thread};
 
@@ -14,7 +13,7 @@ use anyhow::{Context, Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::process::{self, say};
-use crate::{project, toolchain};
+use crate::{project, tools};
 
 /// How much the packages are optimised.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -33,15 +32,6 @@ impl Profile {
             Profile::Release => "release",
         }
     }
-
-    /// The stamps of packages that are good enough: a release always is.
-    fn stamps(self, sources: &str) -> Vec<String> {
-        let stamp = |profile: Profile| format!("{} {sources}", profile.name());
-        match self {
-            Profile::Quick => vec![stamp(Profile::Quick), stamp(Profile::Release)],
-            Profile::Release => vec![stamp(Profile::Release)],
-        }
-    }
 }
 
 /// An edition of the wasm package.
@@ -50,13 +40,10 @@ struct Edition {
     /// The target folder for a release, which uses one core: one folder for each edition, so that
     /// both are compiled in parallel.
     target: &'static str,
-    /// Options of cargo.
-    options: &'static [&'static str],
-    /// Options of wasm-opt for a quick build: small, but soon there.
-    quick: &'static [&'static str],
-    /// And for a release.
-    release: &'static [&'static str],
-    /// Whether a first visit waits for it: its JavaScript is minified.
+    /// Profiles of cargo, and options of wasm-opt: for a quick build, and for a release.
+    profiles: [&'static str; 2],
+    optimised: [&'static [&'static str]; 2],
+    /// Whether it is what a page loads first: its JavaScript is minified, and the crate is without `whole`.
     first: bool,
 }
 
@@ -64,80 +51,64 @@ struct Edition {
 /// once it is compressed.
 const APART: &[&str] = &["-Os", "--one-caller-inline-max-function-size=0"];
 
-/// What a page loads first, and the whole edition.
 const EDITIONS: [Edition; 2] = [
     Edition {
         folder: "www/pkg-light",
         target: "target/light",
-        // Small rather than fast: it is what a first visit waits for.
-        options: &[
-            "--no-default-features",
-            "--config=profile.quick.opt-level='s'",
-            "--config=profile.release.opt-level='s'",
-        ],
-        quick: APART,
-        release: APART,
+        profiles: ["quick-light", "light"],
+        optimised: [APART, APART],
         first: true,
     },
     Edition {
         folder: "www/pkg",
         target: "target/whole",
-        options: &[],
-        quick: &["--duplicate-function-elimination", "--rse", "--vacuum"],
-        release: &["-O3"],
+        profiles: ["quick", "release"],
+        optimised: [
+            &["--duplicate-function-elimination", "--rse", "--vacuum"],
+            &["-O3"],
+        ],
         first: false,
     },
 ];
 
 /// The target folder for quick builds of both editions, one after the other on all cores:
-/// dependencies are compiled once.
+/// macros are compiled once.
 const QUICK_TARGET: &str = "target/quick-wasm";
-
-/// The WebAssembly features that every engine of `docs/embedding.md` supports.
-const WASM_OPT: [&str; 7] = [
-    "--enable-simd",
-    "--enable-bulk-memory",
-    "--enable-nontrapping-float-to-int",
-    "--enable-sign-ext",
-    "--enable-mutable-globals",
-    "--enable-reference-types",
-    "--enable-multivalue",
-];
 
 /// The name of the package's files.
 const NAME: &str = "nimscape";
 
 /// Makes both packages, unless they were made from the same sources with at least this profile.
 pub fn packages(profile: Profile) -> Result<()> {
-    let stamp = project::path("target/wasm-package.stamp");
-    let stamps = profile.stamps(&fingerprint()?);
+    const STAMP: &str = "target/wasm-package.stamp";
+    let sources = fingerprint()?;
+    let stamp = |profile: Profile| format!("{} {sources}", profile.name());
     let there = EDITIONS.iter().all(|edition| edition.module().is_file());
-    if there && fs::read_to_string(&stamp).is_ok_and(|old| stamps.contains(&old)) {
+    // A release is always good enough.
+    let fine = |old: String| old == stamp(profile) || old == stamp(Profile::Release);
+    if there && project::read(STAMP).is_ok_and(fine) {
         return Ok(());
     }
-    toolchain::ensure_wasm_target()?;
+    tools::ensure_wasm_target()?;
+    let name = profile.name();
     say(&format!(
-        "compiling the crate to www/pkg and www/pkg-light ({})",
-        profile.name()
+        "compiling the crate to www/pkg and www/pkg-light ({name})"
     ));
     let start = Instant::now();
     // A half-made package must not count as complete.
-    _ = fs::remove_file(&stamp);
+    _ = fs::remove_file(project::path(STAMP));
     // One core each; cargo itself would make one wait for the other in a shared folder.
-    let outcomes = thread::scope(|scope| {
-        let threads = EDITIONS
-            .each_ref()
-            .map(|edition| scope.spawn(|| edition.make(profile)));
+    let sizes = thread::scope(|scope| {
+        let make = |edition| scope.spawn(move || Edition::make(edition, profile));
+        let threads = EDITIONS.each_ref().map(make);
         threads.map(|thread| thread.join().expect("making a package does not panic"))
     });
-    outcomes.into_iter().collect::<Result<()>>()?;
-    let size = |edition: &Edition| anyhow::Ok(fs::metadata(edition.module())?.len() / 1024);
-    let [light, whole] = [size(&EDITIONS[0])?, size(&EDITIONS[1])?];
-    let seconds = start.elapsed().as_secs();
+    let [light, whole] = sizes;
+    let (light, whole, seconds) = (light?, whole?, start.elapsed().as_secs());
     say(&format!(
         "both are ready after {seconds} s: {light} KiB and {whole} KiB of WebAssembly"
     ));
-    fs::write(&stamp, &stamps[0]).with_context(|| format!("cannot write {}", stamp.display()))
+    project::write(STAMP, stamp(profile))
 }
 
 impl Edition {
@@ -145,7 +116,8 @@ impl Edition {
         project::path(self.folder).join(format!("{NAME}_bg.wasm"))
     }
 
-    fn make(&self, profile: Profile) -> Result<()> {
+    /// Makes it; returns its size in KiB.
+    fn make(&self, profile: Profile) -> Result<u64> {
         let compiled = self.compile(profile)?;
         let folder = project::empty(self.folder)?;
         Bindgen::new()
@@ -155,68 +127,55 @@ impl Edition {
             .typescript(true)
             .omit_default_module_path(false)
             .generate(&folder)?;
-        let skin = folder.join(format!("{NAME}.js"));
-        let watched = watched(&fs::read_to_string(&skin)?)?;
-        fs::write(&skin, watched)?;
+        let skin = format!("{}/{NAME}.js", self.folder);
+        project::write(&skin, watched(&project::read(&skin)?)?)?;
         let module = self.module();
         let mut wasm_opt = process::command("wasm-opt")?;
-        let options = match profile {
-            Profile::Quick => self.quick,
-            Profile::Release => self.release,
-        };
-        wasm_opt.args(options).args(WASM_OPT);
+        wasm_opt.args(self.optimised[profile as usize]);
+        wasm_opt.args(features(&project::read("Cargo.toml")?));
         process::run(wasm_opt.arg(&module).arg("-o").arg(&module))?;
         if self.first {
-            let skin = format!("{}/{NAME}.js", self.folder);
             let mut esbuild = process::command("esbuild")?;
             esbuild.args([&skin, &format!("--outfile={skin}")]);
             process::run(esbuild.args(["--minify", "--allow-overwrite", "--log-level=error"]))?;
         }
-        Ok(())
+        Ok(fs::metadata(module)?.len() / 1024)
     }
 
     /// Compiles the crate with cargo. Prints nothing unless it fails, since two run in parallel.
     fn compile(&self, profile: Profile) -> Result<PathBuf> {
-        const TRIPLE: &str = "wasm32-unknown-unknown";
-        static QUICK: Mutex<()> = Mutex::new(());
-        // Both editions are the same file in the shared folder: the first is copied before the
-        // second is compiled.
-        let quick = (profile == Profile::Quick).then(|| QUICK.lock());
-        let target = project::path(match quick {
-            Some(_) => QUICK_TARGET,
-            None => self.target,
+        let target = project::path(match profile {
+            Profile::Quick => QUICK_TARGET,
+            Profile::Release => self.target,
         });
+        let name = self.profiles[profile as usize];
         let mut cargo = process::cargo()?;
         cargo.args(["build", "--quiet", "--package", NAME, "--lib"]);
-        cargo.args(["--profile", profile.name()]);
-        cargo.args(["--target", TRIPLE]).args(self.options);
+        cargo.args(["--profile", name, "--target", tools::WASM]);
+        cargo.args(self.first.then_some("--no-default-features"));
+        cargo.arg("--target-dir").arg(&target);
         if let Some(home) = cargo_home() {
             // Messages of panics name files of other crates: not where they are on this machine.
             let renamed = format!("--remap-path-prefix={}=cargo", home.display());
             let flags = serde_json::to_string(&[renamed])?;
-            cargo.arg("--config");
-            cargo.arg(format!("target.{TRIPLE}.rustflags={flags}"));
+            cargo.arg(format!("--config=target.{}.rustflags={flags}", tools::WASM));
         }
-        let output = cargo
-            .arg("--target-dir")
-            .arg(&target)
-            .output()
-            .context("cannot start cargo")?;
+        let output = cargo.output().context("cannot start cargo")?;
         if !output.status.success() {
             io::stderr().write_all(&output.stderr)?;
             bail!("the crate cannot be compiled to {}", self.folder);
         }
-        let made = target
-            .join(TRIPLE)
-            .join(profile.name())
-            .join(format!("{NAME}.wasm"));
-        if quick.is_none() {
-            return Ok(made);
-        }
-        let own = project::path(self.target).with_extension("quick.wasm");
-        fs::copy(&made, &own).with_context(|| format!("cannot copy {}", made.display()))?;
-        Ok(own)
+        let made = target.join(tools::WASM).join(name);
+        Ok(made.join(format!("{NAME}.wasm")))
     }
+}
+
+/// The WebAssembly features that every engine of `docs/embedding.md` supports, as wasm-pack is given them.
+fn features(manifest: &str) -> impl Iterator<Item = &str> {
+    let (_, options) = manifest.split_once("wasm-opt = [").unwrap_or_default();
+    let (options, _) = options.split_once(']').unwrap_or_default();
+    let quoted = options.split('"').skip(1).step_by(2);
+    quoted.filter(|option| option.starts_with("--enable"))
 }
 
 /// Where cargo keeps the sources of other crates.
@@ -228,18 +187,15 @@ fn cargo_home() -> Option<PathBuf> {
 
 /// Stands in for the module before it has started, and after it has failed.
 const WATCH: &str = r#"
-const asleep = new Proxy({}, {
-    get() {
-        throw new Error("Nimscape has not started: call init(), wait for it, and ask again.");
-    },
-});
-const broken = new Proxy({}, {
+const silent = (why) => new Proxy({}, {
     get(_, name) {
         // What is let go of is gone already.
         if (String(name).endsWith("_free")) return () => {};
-        throw new Error("Nimscape failed in an earlier question: call init() again, wait for it, and ask again. What was made before, such as jobs, is gone.");
+        throw new Error(`Nimscape ${why}`);
     },
 });
+const asleep = silent("has not started: call init(), wait for it, and ask again.");
+const broken = silent("failed in an earlier question: call init() again, wait for it, and ask again. What was made before, such as jobs, is gone.");
 function watched(exports) {
     const watch = (call) => (...words) => {
         try {
@@ -334,36 +290,11 @@ fn watched(skin: &str) -> Result<String> {
     Ok(skin + &guards)
 }
 
-/// A hash of everything the wasm package is made from.
+/// A hash of everything the wasm packages are made from; of the JavaScript tools, those that work on them.
 fn fingerprint() -> Result<String> {
-    let mut sources = project::files(&project::path("src"), "")?;
-    sources.extend(project::files(&project::path("claims/src"), "")?);
-    let settings = [
-        "Cargo.toml",
-        "claims/Cargo.toml",
-        "Cargo.lock",
-        "rust-toolchain.toml",
-        ".cargo/config.toml",
-        "xtask/src/wasm.rs",
-    ];
-    sources.extend(settings.map(project::path));
-    // Of the JavaScript tools, those that work on the packages.
     let tools = project::read("package.json")?;
     let ours = |line: &&str| line.contains("\"binaryen\":") || line.contains("\"esbuild\":");
-    project::fingerprint(&tools.lines().filter(ours).collect::<Vec<_>>(), sources)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// wasm-pack optimises the whole edition with the same options as we do.
-    #[test]
-    fn wasm_pack_is_given_our_options() {
-        let manifest = project::read("Cargo.toml").expect("it is there");
-        let said = manifest.split_once("wasm-opt = [").expect("its options").1;
-        let said = said.split_once(']').expect("their end").0;
-        let said: Vec<&str> = said.split('"').skip(1).step_by(2).collect();
-        assert_eq!(said, [EDITIONS[1].release, &WASM_OPT[..]].concat());
-    }
+    let tools: String = tools.lines().filter(ours).collect();
+    let places = "src claims/src Cargo.toml claims/Cargo.toml Cargo.lock rust-toolchain.toml .cargo/config.toml xtask/src/wasm.rs";
+    project::fingerprint(&tools, &places.split(' ').collect::<Vec<_>>())
 }

@@ -1,139 +1,110 @@
 //! The npm package: both editions of the core, and the live elements with everything inside.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::{Context, Result, ensure};
-use serde_json::{Value, json};
 
 use crate::process::{self, say};
+use crate::project::{self, copy, read, write};
 use crate::wasm::Profile;
-use crate::{project, single_file, www};
+use crate::{single_file, site};
 
-/// Where the package is assembled and packed.
+/// Where the package is packed, and assembled.
 const FOLDER: &str = "target/npm";
+const PACKAGE: &str = "target/npm/nimscape";
 
-/// An edition's name in the package, and its folder in the site.
-const EDITIONS: [(&str, &str); 2] = [("nimscape", "www/pkg"), ("light", "www/pkg-light")];
+/// Files of the package, and where they are from.
+const PAPERS: [(&str, &str); 7] = [
+    ("packages/npm/embed.d.ts", "embed.d.ts"),
+    ("packages/npm/react.d.ts", "react.d.ts"),
+    ("packages/npm/README.md", "README.md"),
+    ("packages/npm/custom-elements.json", "custom-elements.json"),
+    ("LICENSE-MIT", "LICENSE-MIT"),
+    ("LICENSE-APACHE", "LICENSE-APACHE"),
+    ("www/licences.txt", "LICENSES-OF-PARTS.txt"),
+];
 
 /// Makes the package; returns the tarball.
 pub fn make(profile: Profile) -> Result<PathBuf> {
-    www::complete(profile)?;
-    let package = project::empty("target/npm/nimscape")?;
-    for (edition, folder) in EDITIONS {
-        put_edition(&package, edition, folder)?;
+    site::complete_sources(profile)?;
+    project::empty(PACKAGE)?;
+    put_edition("nimscape", "www/pkg/nimscape")?;
+    put_edition("light", "www/pkg-light/nimscape")?;
+    // The live elements in one module.
+    single_file::fill_inside()?;
+    let embed = single_file::bundle("packages/npm/embed.entry.js", "esm")?;
+    write(&format!("{PACKAGE}/embed.js"), embed)?;
+    for (from, name) in PAPERS {
+        copy(from, &format!("{PACKAGE}/{name}"))?;
     }
-    put_embed(&package)?;
-    put_papers(&package)?;
+    put_manifest()?;
 
     let mut npm = process::command("npm")?;
     npm.args(["pack", "--silent", "--pack-destination", FOLDER]);
-    let name = process::answer(npm.arg(&package))?;
+    let name = process::answer(npm.arg(project::path(PACKAGE)))?;
     let file = project::path(FOLDER).join(name.trim());
     let size = fs::metadata(&file).context("npm packed nothing")?.len();
-    say(&format!(
-        "{} is packed: {} KiB",
-        file.display(),
-        size / 1024
-    ));
+    let place = file.display();
+    say(&format!("{place} is packed: {} KiB", size / 1024));
     Ok(file)
 }
 
 /// One edition: module, skin, types, and its entry point for Node.js.
-fn put_edition(package: &Path, edition: &str, folder: &str) -> Result<()> {
-    let skin = |file: &str| project::read(&format!("{folder}/nimscape{file}"));
-    let named = |text: String| text.replace("nimscape_bg.wasm", &format!("{edition}_bg.wasm"));
-    write(package, &format!("{edition}.js"), &named(skin(".js")?))?;
-    // The lines for `using` need a type library that a package must not require.
-    let types = without_dom(&skin(".d.ts")?)?;
-    let types = format!("/// <reference lib=\"esnext.disposable\" />\n{types}");
-    write(package, &format!("{edition}.d.ts"), &types)?;
-    let address = project::read("packages/npm/wasm.d.ts")?;
-    write(package, &format!("{edition}_bg.wasm.d.ts"), &address)?;
-    let entrance = project::read("packages/npm/node.js")?.replace("EDITION", edition);
-    write(package, &format!("{edition}.node.js"), &entrance)?;
-    let module = project::path(folder).join("nimscape_bg.wasm");
-    fs::copy(&module, package.join(format!("{edition}_bg.wasm")))?;
-    Ok(())
+fn put_edition(edition: &str, from: &str) -> Result<()> {
+    let to = format!("{PACKAGE}/{edition}");
+    let named = format!("{edition}_bg.wasm");
+    let skin = read(&format!("{from}.js"))?.replace("nimscape_bg.wasm", &named);
+    write(&format!("{to}.js"), skin)?;
+    let types = types(&read(&format!("{from}.d.ts"))?)?;
+    write(&format!("{to}.d.ts"), types)?;
+    copy("packages/npm/wasm.d.ts", &format!("{to}_bg.wasm.d.ts"))?;
+    let entrance = read("packages/npm/node.js")?.replace("EDITION", edition);
+    write(&format!("{to}.node.js"), entrance)?;
+    copy(&format!("{from}_bg.wasm"), &format!("{to}_bg.wasm"))
 }
 
-/// The types, for programs without the DOM types.
-fn without_dom(types: &str) -> Result<String> {
-    let (before, after) = types
+/// The types, for programs without those of the DOM. The lines for `using` need a type library that a
+/// package must not require.
+fn types(types: &str) -> Result<String> {
+    const START: &str = "/**\n * Instantiates the given";
+    let (before, rest) = types
         .split_once("export type InitInput")
         .context("the types say nothing of init")?;
-    let after = after
-        .split_once("/**\n * Instantiates the given")
-        .context("the types say nothing of initSync")?
-        .1;
-    let words = "\
-/** An address, the bytes of the module, a response with them, or a compiled `WebAssembly.Module`. */
+    let after = rest.split_once(START);
+    let (_, after) = after.context("the types say nothing of initSync")?;
+    Ok(format!(
+        "/// <reference lib=\"esnext.disposable\" />
+{before}/** An address, the bytes of the module, a response with them, or a compiled `WebAssembly.Module`. */
 export type InitInput = string | object;
 /** The bytes of the module, or a compiled `WebAssembly.Module`. */
 export type SyncInitInput = object;
-export interface InitOutput { readonly memory: { readonly buffer: ArrayBuffer } }
+export interface InitOutput {{ readonly memory: {{ readonly buffer: ArrayBuffer }} }}
 
-";
-    Ok(format!(
-        "{before}{words}/**\n * Instantiates the given{after}"
+{START}{after}"
     ))
 }
 
-/// The live elements in one module.
-fn put_embed(package: &Path) -> Result<()> {
-    single_file::fill_inside()?;
-    let embed = single_file::bundle("packages/npm/embed.entry.js", "esm")?;
-    write(package, "embed.js", &embed)
-}
-
-/// README, licences, types and metadata.
-fn put_papers(package: &Path) -> Result<()> {
-    let manifest = project::read("Cargo.toml")?;
-    let field = |name: &str| {
-        let start = format!("{name} = ");
-        // TOML writes texts and lists of texts like JSON.
-        manifest.lines().find_map(|line| line.strip_prefix(&start))
-    };
-    // Replaced as text: among an entry point's conditions the first match wins, so their order
-    // counts.
+/// The manifest, with what the crate's says: as text, since of an entry point's conditions the first counts.
+fn put_manifest() -> Result<()> {
+    let manifest = read("Cargo.toml")?;
     let named = "\"name\": \"nimscape\",";
     let mut said = named.to_owned();
-    for name in [
-        "version",
-        "description",
-        "keywords",
-        "repository",
-        "homepage",
-    ] {
-        if let Some(value) = field(name) {
-            let value: Value = serde_json::from_str(value)?;
-            let value = match name {
-                "repository" => json!({ "type": "git", "url": value }),
-                _ => value,
+    for name in "version description keywords repository homepage".split(' ') {
+        let start = format!("{name} = ");
+        let mut lines = manifest.lines();
+        // TOML writes texts and lists of texts like JSON.
+        if let Some(value) = lines.find_map(|line| line.strip_prefix(&start)) {
+            said += &match name {
+                "repository" => {
+                    format!("\n  \"{name}\": {{ \"type\": \"git\", \"url\": {value} }},")
+                }
+                _ => format!("\n  \"{name}\": {value},"),
             };
-            said += &format!("\n  \"{name}\": {value},");
         }
     }
-    let papers = project::read("packages/npm/manifest.json")?;
-    ensure!(
-        papers.contains(named),
-        "packages/npm/manifest.json has no name"
-    );
-    write(package, "package.json", &papers.replacen(named, &said, 1))?;
-    for (from, name) in [
-        ("packages/npm/embed.d.ts", "embed.d.ts"),
-        ("packages/npm/react.d.ts", "react.d.ts"),
-        ("packages/npm/README.md", "README.md"),
-        ("packages/npm/custom-elements.json", "custom-elements.json"),
-        ("LICENSE-MIT", "LICENSE-MIT"),
-        ("LICENSE-APACHE", "LICENSE-APACHE"),
-        ("www/licences.txt", "LICENSES-OF-PARTS.txt"),
-    ] {
-        write(package, name, &project::read(from)?)?;
-    }
-    Ok(())
-}
-
-fn write(package: &Path, file: &str, text: &str) -> Result<()> {
-    fs::write(package.join(file), text).with_context(|| format!("cannot write {file}"))
+    let papers = read("packages/npm/manifest.json")?;
+    ensure!(papers.contains(named), "manifest.json has no name");
+    let whole = papers.replacen(named, &said, 1);
+    write(&format!("{PACKAGE}/package.json"), whole)
 }

@@ -2,13 +2,12 @@
 
 use anyhow::{Result, ensure};
 
-use super::page::{self, compiling_tests, node_tests};
-use super::step::{Asked, Part, Step};
-use super::tally::Tally;
+use super::page::{self, node_tests};
+use super::step::{Asked, Part, Step, Tally};
 use crate::browsers::{self, Engine};
-use crate::cargo_tools::{self, WASM_BINDGEN, WASM_PACK};
 use crate::package::{self, python};
-use crate::{dist, process, project};
+use crate::tools::{self, WASM_BINDGEN, WASM_PACK};
+use crate::{process, project, site};
 
 /// The npm package in Node.js and bundlers, the contents of the crate, the wheel, the folders of
 /// `examples`, and a release.
@@ -17,7 +16,7 @@ pub fn steps() -> Vec<Step> {
         Step::new(Part::Packages, "npm package", |asked| {
             let mut node = process::command("node")?;
             node.env("NIMSCAPE_TARBALL", package::npm(asked.profile())?);
-            node_tests(node, "tests/packages", asked)
+            node_tests(node, "tests/packages", 2, asked)
         }),
         Step::new(Part::Packages, "crate package", crate_package),
         Step::new(Part::Python, "Python wheel", |_| python_wheel()),
@@ -29,8 +28,8 @@ pub fn steps() -> Vec<Step> {
 
 /// The folders of `examples`, each built with its tools from the packed files; after the wheel.
 fn recipes(asked: &Asked) -> Result<Tally> {
-    dist::make(None, asked.profile())?;
-    dist::compress()?;
+    site::make(None, asked.profile())?;
+    site::compress()?;
     let tarball = package::npm(asked.profile())?;
     let python = python::environment(TRIAL)?;
     // The step before has installed the wheel, unless this one runs alone.
@@ -42,18 +41,18 @@ fn recipes(asked: &Asked) -> Result<Tally> {
     let mut node = browsers::node_for(Engine::Chromium)?;
     node.env("NIMSCAPE_TARBALL", tarball);
     node.env("NIMSCAPE_PYTHON", python);
-    node_tests(node, "tests/recipes", asked)
+    node_tests(node, "tests/recipes", 2, asked)
 }
 
 /// What a release does, as far as that is possible without its hosts: the lines of its workflow on a
 /// copy of the repository with a tag, the uploads as dry runs; and wasm-pack.
 fn publish(asked: &Asked) -> Result<Tally> {
-    cargo_tools::ensure(&WASM_BINDGEN)?;
-    cargo_tools::ensure(&WASM_PACK)?;
+    tools::ensure_cargo_tool(&WASM_BINDGEN)?;
+    tools::ensure_cargo_tool(&WASM_PACK)?;
     page::prepare(asked)?;
     browsers::ensure(&[Engine::Chromium])?;
     let node = browsers::node_for(Engine::Chromium)?;
-    compiling_tests(node, "tests/publish", asked)
+    node_tests(node, "tests/publish", 1, asked)
 }
 
 /// Where the wheel is tested.
@@ -67,13 +66,7 @@ fn python_wheel() -> Result<Tally> {
     python::pip(&program, &[&wheel])?;
     let folder = program.parent().unwrap_or(&program);
     let mut tests = process::command(&program)?;
-    tests.args([
-        "-m",
-        "unittest",
-        "discover",
-        "--start-directory",
-        "tests/python",
-    ]);
+    tests.args(["-m", "unittest", "discover", "-s", "tests/python"]);
     process::run(tests.env("PATH", folder))?;
     python::pip(&program, &["mypy==1.18.2"])?;
     let mut types = process::command(&program)?;
@@ -84,10 +77,8 @@ fn python_wheel() -> Result<Tally> {
 /// The notebook in `examples`, run from its first cell to its last.
 fn notebook() -> Result<Tally> {
     let program = python::environment(TRIAL)?;
-    python::pip(
-        &program,
-        &["matplotlib", "nbclient", "nbconvert", "ipykernel"],
-    )?;
+    let tools = ["matplotlib", "nbclient", "nbconvert", "ipykernel"];
+    python::pip(&program, &tools)?;
     let mut run = process::command(&program)?;
     process::run(run.args(["tests/python/run_notebook.py", "examples/lesson.ipynb"]))?;
     Ok(Tally::of_one(true))
@@ -98,18 +89,14 @@ fn notebook() -> Result<Tally> {
 fn crate_package(asked: &Asked) -> Result<Tally> {
     let package = ["package", "--package=nimscape", "--allow-dirty"];
     let files = process::answer(process::cargo()?.args(package).arg("--list"))?;
-    let has = |start: &str| files.lines().any(|file| file.starts_with(start));
-    for wanted in [
-        "src/lib.rs",
-        "src/bin/nimscape/main.rs",
-        "docs/notation.md",
-        "README.md",
-    ] {
-        ensure!(has(wanted), "the crate lacks {wanted}");
-    }
-    for foreign in ["www/", "tests/", "xtask/", "packages/"] {
-        ensure!(!has(foreign), "the crate carries {foreign}");
-    }
+    let has = |start: &&str| files.lines().any(|file| file.starts_with(start));
+    let wanted = ["src/lib.rs", "src/bin/nimscape/main.rs", "docs/notation.md"];
+    ensure!(wanted.iter().all(has), "the crate lacks one of {wanted:?}");
+    let foreign = ["www/", "tests/", "xtask/", "packages/"];
+    ensure!(
+        !foreign.iter().any(has),
+        "the crate carries one of {foreign:?}"
+    );
     if asked.all {
         // The claims are published first.
         let claims = ["--quiet", "--package=nimscape-claims"];

@@ -1,13 +1,13 @@
-//! A step of the tests: its part, its name, and what it runs.
+//! A step of the tests: its part, its name, what it runs, and how many tests passed.
 
-use std::env;
+use std::process::Command;
+use std::{env, fmt, iter};
 
 use anyhow::Result;
 use clap::ValueEnum;
 
-use super::passed::Inputs;
-use super::tally::Tally;
 use crate::browsers::Engine;
+use crate::process;
 use crate::wasm::Profile;
 
 /// A part of the tests that can be run alone.
@@ -49,19 +49,6 @@ impl Part {
         matches!(self, Part::Style | Part::Types | Part::Lint)
     }
 
-    /// Folders whose files are no inputs of it: to omit one here costs time, to list one too many would
-    /// hide failures.
-    pub fn unseen(self) -> &'static [&'static str] {
-        match self {
-            Part::Rust => &["www/", "tests/e2e/", "tests/unit/", "tests/dist/"],
-            // These tests read every text.
-            Part::Unit => &[],
-            Part::Wasm => &["tests/e2e/", "tests/unit/", "tests/dist/", "tests/oracle/"],
-            Part::E2e | Part::Dist => &["tests/unit/", "tests/wasm/", "tests/oracle/"],
-            _ => &["tests/oracle/"],
-        }
-    }
-
     /// Whether a default run leaves it out, because it installs much.
     pub fn is_of_the_release_run(self) -> bool {
         use Part::{Fuzz, Latex, Publish, Python, Recipes};
@@ -76,9 +63,6 @@ pub struct Asked {
     pub all: bool,
     /// Words of which the name of a test file in JavaScript has one, unless there are none.
     pub words: Vec<String>,
-    /// The inputs by which a default run leaves tests out, unless it runs all `again`.
-    pub inputs: Option<Inputs>,
-    pub again: bool,
 }
 
 impl Asked {
@@ -111,16 +95,119 @@ impl Step {
     }
 }
 
-/// The environment that requests long forms from the Rust tests and the harness.
-pub fn long_forms(long: bool) -> Vec<(&'static str, &'static str)> {
-    let mut settings = Vec::new();
-    if long {
-        settings.push(("NIMSCAPE_LONG", "1"));
-        // Four times proptest's usual 256, and many more for properties with few cases by default,
-        // unless the caller set a number.
-        if env::var_os("PROPTEST_CASES").is_none() {
-            settings.push(("PROPTEST_CASES", "1024"));
+/// How many tests passed and failed, and which failed.
+#[derive(Debug, Default)]
+pub struct Tally {
+    pub passed: usize,
+    pub failed: usize,
+    /// The names of tests in Rust, the places of those in JavaScript.
+    pub failures: Vec<String>,
+    /// Whether a browser or its connection was gone.
+    pub broken: bool,
+}
+
+/// Messages of WebDriver when the page is not to blame.
+const BROKEN: [&str; 5] = [
+    "NoSuchSessionError",
+    "tab crashed",
+    "ECONNREFUSED",
+    "ECONNRESET",
+    "session not created",
+];
+
+impl Tally {
+    /// A check that counts as one test.
+    pub fn of_one(passed: bool) -> Tally {
+        Tally {
+            passed: usize::from(passed),
+            failed: usize::from(!passed),
+            ..Tally::default()
         }
     }
-    settings
+
+    /// Runs tests and counts them. Their long forms are longer than others, with four times proptest's
+    /// usual cases unless the caller set a number.
+    pub fn of(tests: &mut Command, long: bool) -> Result<Tally> {
+        tests.envs(long.then_some(("NIMSCAPE_LONG", "1")));
+        let is_set = env::var_os("PROPTEST_CASES").is_some();
+        tests.envs((long && !is_set).then_some(("PROPTEST_CASES", "1024")));
+        let mut tally = Tally::default();
+        let fine = process::run_listening(tests, |line| tally.hear(line))?;
+        // A failed run has a failure even if no test reported one, as when the code does not compile.
+        tally.failed = tally.failed.max(usize::from(!fine));
+        Ok(tally)
+    }
+
+    /// Reads a line of `cargo test` or of Node.js.
+    fn hear(&mut self, line: &str) {
+        if let Some(result) = line.strip_prefix("test result: ") {
+            let words: Vec<&str> = result.split([' ', ';']).collect();
+            for pair in words.windows(2) {
+                self.count(pair[1], pair[0]);
+            }
+        } else if let Some((kind, number)) = line
+            .strip_prefix("ℹ ")
+            .and_then(|line| line.split_once(' '))
+        {
+            self.count(kind, number);
+        } else if let Some(place) = line.strip_prefix("test at ") {
+            self.failures.push(place.to_owned());
+        } else if let Some(name) = line.strip_suffix(" ... FAILED") {
+            self.failures
+                .push(name.trim_start_matches("test ").to_owned());
+        }
+        self.broken |= BROKEN.iter().any(|word| line.contains(word));
+    }
+
+    fn count(&mut self, kind: &str, number: &str) {
+        let number: usize = number.parse().unwrap_or(0);
+        match kind {
+            "passed" | "pass" => self.passed += number,
+            "failed" | "fail" => self.failed += number,
+            _ => (),
+        }
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} passed, {} failed", self.passed, self.failed)
+    }
+}
+
+impl iter::Sum for Tally {
+    fn sum<I: Iterator<Item = Tally>>(tallies: I) -> Tally {
+        tallies.fold(Tally::default(), |mut sum, tally| {
+            sum.passed += tally.passed;
+            sum.failed += tally.failed;
+            sum.failures.extend(tally.failures);
+            sum.broken |= tally.broken;
+            sum
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_and_places_are_heard() {
+        let mut tally = Tally::default();
+        for line in [
+            "test oracle::fast ... ok",
+            "test oracle::slow ... FAILED",
+            "test result: FAILED. 2 passed; 1 failed; 1 ignored; finished in 0.1s",
+            "ℹ pass 3",
+            "ℹ fail 1",
+            "test at tests/e2e/map.test.mjs:6:40",
+            "  Error: tab crashed",
+        ] {
+            tally.hear(line);
+        }
+        assert_eq!(tally.to_string(), "5 passed, 2 failed");
+        let places = ["oracle::slow", "tests/e2e/map.test.mjs:6:40"];
+        assert_eq!(tally.failures, places);
+        assert!(tally.broken);
+    }
 }
