@@ -4,10 +4,9 @@
 import { readFile } from "node:fs/promises";
 import MarkdownIt from "markdown-it";
 
+import { ADDRESS } from "./dist.mjs";
 import { escaped, items, writePage } from "./page.mjs";
-
-/** @typedef {import("./dist.mjs").Dist} Dist */
-/** @typedef {import("./pictures.mjs").Core} Core */
+import { core } from "./pictures.mjs";
 
 const DOCS = new URL("../../docs/", import.meta.url);
 
@@ -42,7 +41,7 @@ function target(href) {
  * @param {(line: string) => "position" | "sequence" | "plane" | null} kindOf
  * @param {boolean} alive
  */
-export function rendered(text, kindOf, alive) {
+function rendered(text, kindOf, alive) {
   const markdown = new MarkdownIt({ html: true });
   const { rules } = markdown.renderer;
   /** Whether each open link is left out. @type {boolean[]} */
@@ -87,13 +86,8 @@ export function rendered(text, kindOf, alive) {
     .join("");
 }
 
-/**
- * Writes the pages and their list; returns the paths.
- *
- * @param {Dist} dist
- * @param {Core} core
- */
-export async function writeDocs(dist, core) {
+/** Writes the pages and their list; returns the paths. */
+export async function writeDocs() {
   const kindOf = (/** @type {string} */ text) => {
     const reading = core.readLine(text);
     // A single word such as `nim` is not meant as a line.
@@ -110,27 +104,25 @@ export async function writeDocs(dist, core) {
     }),
   );
   const list = items(documents.map((each) => ({ ...each, path: each.path.slice(5) })));
-  const main = `<h1>Documents</h1>\n<p>${ABOUT}</p>\n<ul>\n${list}\n</ul>\n${linkedData(dist)}`;
+  const main = `<h1>Documents</h1>\n<p>${ABOUT}</p>\n<ul>\n${list}\n</ul>\n${linkedData()}`;
   const index = { path: "docs/index.html", title: "Documents", text: ABOUT, main };
   const way = ' · <a href="./">Documents</a>';
   for (const page of [index, ...documents])
-    await writePage(dist, { ...page, alive: true, way, kind: "document" });
+    await writePage({ ...page, alive: true, way, kind: "document" });
   return [index, ...documents].map(({ path }) => path.replace(/index\.html$/, ""));
 }
 
 /**
  * Structured data for directories of teaching material and programs. It is not in the page itself,
  * where it would add to the first load.
- *
- * @param {Dist} dist
  */
-function linkedData(dist) {
+function linkedData() {
   const said = {
     "@context": "https://schema.org",
     "@type": ["WebApplication", "LearningResource"],
     name: "Nimscape, a map of game values",
     description: ABOUT,
-    ...(dist.address ? { url: dist.address.href } : {}),
+    ...(ADDRESS ? { url: ADDRESS.href } : {}),
     applicationCategory: "EducationalApplication",
     browserRequirements: "WebAssembly",
     educationalUse: ["lesson", "play", "research"],

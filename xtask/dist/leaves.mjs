@@ -8,12 +8,11 @@ import { findsIn, plainOf } from "../../www/gallery/finds.js";
 import { attributesOf, wordOf } from "../../www/study/blocks.js";
 import { fenced, plain } from "../../www/study/draft.js";
 import { readStudy } from "../../www/study/format.js";
+import { ADDRESS, read, source, write } from "./dist.mjs";
 import { writeDocs } from "./docs.mjs";
 import { writeNames } from "./names.mjs";
-import { escaped, items, slug, writePage } from "./page.mjs";
-import { loadCore, Pictures, SIZE } from "./pictures.mjs";
-
-/** @typedef {import("./dist.mjs").Dist} Dist */
+import { escaped, items, SIZE, slug, writePage } from "./page.mjs";
+import { core, picture } from "./pictures.mjs";
 
 /** @typedef {import("../../www/study/blocks.js").Block} Block */
 /** @typedef {import("../../www/study/format.js").Part} Part */
@@ -54,13 +53,10 @@ function viewOf({ steps }) {
   return `${line}&at=${middle(x, SIZE.width)},${middle(y, SIZE.height)}&z=${zoom}`;
 }
 
-/** @param {Dist} dist */
-export async function writeLeaves(dist) {
-  const core = await loadCore(dist);
-  const pictures = new Pictures(core, await dist.read("style/tokens.css"));
-  const found = findsIn(await dist.read("studies/finds.md"));
+export async function writeLeaves() {
+  const found = findsIn(await read("studies/finds.md"));
   /** @type {Leaf[]} */
-  const finds = readStudy(await dist.read("studies/finds.md")).steps.map(({ title, parts }, at) => {
+  const finds = readStudy(await read("studies/finds.md")).steps.map(({ title, parts }, at) => {
     const path = `finds/${slug(title)}.html`;
     const { text, link } = found[at];
     return { path, title, text, link, body: html(parts, path, "studies/finds.md") };
@@ -70,7 +66,7 @@ export async function writeLeaves(dist) {
   for (const ruleset of core.rulesets()) {
     const path = `rules/${ruleset.name}.html`;
     const file = `studies/rules/${ruleset.name}.md`;
-    const own = await readFile(dist.source(file), "utf8").catch(() => null);
+    const own = await readFile(source(file), "utf8").catch(() => null);
     const study = readStudy(own ?? plainStudy(ruleset));
     const steps = study.steps.map(({ title, parts }) => {
       const head = title ? `<h2>${escaped(title)}</h2>\n` : "";
@@ -84,18 +80,18 @@ export async function writeLeaves(dist) {
       link: viewOf(study) ?? ruleset.map.replaceAll(" ", "_"),
     });
   }
-  await writeFamily(dist, pictures, FINDS, finds);
-  await writeFamily(dist, pictures, GAMES, rules);
-  await writeNames(dist, core);
-  await dist.write("picture.png", pictures.of(finds[0].link));
-  const missing = await dist.read("404.html");
+  await writeFamily(FINDS, finds);
+  await writeFamily(GAMES, rules);
+  await writeNames();
+  await write("picture.png", picture(finds[0].link));
+  const missing = await read("404.html");
   const home = /<a href="[^"]*"(.*?)<\/p>.*<\/script>/s;
-  const link = `<a href="${escaped(dist.address?.href ?? "")}"$1</p>`;
-  await dist.write("404.html", dist.address ? missing.replace(home, link) : missing);
-  const docs = await writeDocs(dist, core);
-  if (!dist.address) return;
+  const link = `<a href="${escaped(ADDRESS?.href ?? "")}"$1</p>`;
+  await write("404.html", ADDRESS ? missing.replace(home, link) : missing);
+  const docs = await writeDocs();
+  if (!ADDRESS) return;
   const paths = [...docs, ...[...finds, ...rules].map(({ path }) => path)];
-  await dist.write("sitemap.xml", sitemap(dist.address, paths));
+  await write("sitemap.xml", sitemap(ADDRESS, paths));
 }
 
 /** The article of a ruleset without one. @param {Record<"title" | "rules" | "map" | "play", string>} ruleset */
@@ -152,20 +148,18 @@ function figure(block, still, file) {
 /**
  * Writes all leaves of a folder with their pictures, and their list.
  *
- * @param {Dist} dist
- * @param {Pictures} pictures
  * @param {{ path: string, title: string, text: string }} list
  * @param {Leaf[]} leaves
  */
-async function writeFamily(dist, pictures, list, leaves) {
+async function writeFamily(list, leaves) {
   const places = leaves.map(({ path, ...leaf }) => ({ ...leaf, path: basename(path) }));
   const main = `<h1>${list.title}</h1>\n<p>${list.text}</p>\n<ul>\n${items(places)}\n</ul>`;
-  await writePage(dist, { ...list, path: `${list.path}index.html`, main });
+  await writePage({ ...list, path: `${list.path}index.html`, main });
   for (const { path, title, text, link, body } of leaves) {
     const others = places.filter((place) => place.path !== basename(path));
     const named = others.map((place) => ({ path: place.path, title: place.title }));
-    const picture = path.replace(/html$/, "png");
-    await dist.write(picture, pictures.of(link));
+    const still = path.replace(/html$/, "png");
+    await write(still, picture(link));
     const main = `<h1>${escaped(title)}</h1>
 ${body}
       <p><a class="open" href="../#${escaped(link)}">Open it in Nimscape</a></p>
@@ -175,7 +169,7 @@ ${body}
 ${items(named)}
         </ul>
       </nav>`;
-    await writePage(dist, { path, title, text, main, picture, alive: true });
+    await writePage({ path, title, text, main, picture: still, alive: true });
   }
 }
 

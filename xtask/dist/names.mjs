@@ -1,10 +1,9 @@
 // The page of all games by their names: picture, line, sentence, source of each.
 
+import { write } from "./dist.mjs";
 import { escaped, items, slug, writePage } from "./page.mjs";
-import { Pictures } from "./pictures.mjs";
+import { core, picture } from "./pictures.mjs";
 
-/** @typedef {import("./dist.mjs").Dist} Dist */
-/** @typedef {import("./pictures.mjs").Core} Core */
 /** @typedef {import("../../www/pkg/nimscape.js").NamedGame} NamedGame */
 
 /** The size of a picture, in pixels. */
@@ -12,14 +11,12 @@ const SMALL = { width: 240, height: 160 };
 /** The most steps for one: what takes longer is drawn with fewer cells. */
 const FEW_STEPS = 2;
 
-/** @param {Dist} dist @param {Core} core */
-export async function writeNames(dist, core) {
+export async function writeNames() {
   const games = core.namedGames();
-  const pictures = new Pictures(core, await dist.read("style/tokens.css"), SMALL, FEW_STEPS);
   /** @type {Map<string, string[]>} */
   const groups = new Map();
   for (const game of games) {
-    const made = card(game, await pictureOf(dist, pictures, game));
+    const made = card(game, await pictureOf(game));
     groups.set(game.group, [...(groups.get(game.group) ?? []), made]);
   }
   const here = games.filter(({ line }) => line).length;
@@ -38,16 +35,17 @@ ${cards.join("\n")}
       <nav aria-label="Groups"><ul>${items(links)}</ul></nav>
       ${sections.join("\n      ")}`;
   const page = { path: "games/index.html", title: "Games by name", text, main, kind: "names" };
-  await writePage(dist, page);
+  await writePage(page);
 }
 
-/** The file of a game's picture, or "". @param {Dist} dist @param {Pictures} pictures @param {NamedGame} game */
-async function pictureOf(dist, pictures, { names: [title], line }) {
+/** The file of a game's picture, or "". @param {NamedGame} game */
+async function pictureOf({ names: [title], line }) {
   try {
     if (!line) return "";
-    const view = pictures.core.viewAround(line)?.view ?? line;
+    const view = core.viewAround(line)?.view ?? line;
     const name = `${slug(title)}.png`;
-    await dist.write(`games/${name}`, pictures.of(view.replaceAll(" ", "_")));
+    const link = view.replaceAll(" ", "_");
+    await write(`games/${name}`, picture(link, SMALL, FEW_STEPS));
     return name;
   } catch {
     // Some lines have no picture: a single position, or a value that takes too long.
@@ -55,12 +53,12 @@ async function pictureOf(dist, pictures, { names: [title], line }) {
   }
 }
 
-/** @param {NamedGame} game @param {string} picture */
-function card({ names, line, sentence, source }, picture) {
+/** @param {NamedGame} game @param {string} file */
+function card({ names, line, sentence, source }, file) {
   const [title, ...others] = names;
   const also = others.length > 0 ? `<p class="also">Also ${escaped(others.join(", "))}</p>` : "";
-  const image = picture
-    ? `<img src="${picture}" alt="" width="${SMALL.width}" height="${SMALL.height}" loading="lazy">`
+  const image = file
+    ? `<img src="${file}" alt="" width="${SMALL.width}" height="${SMALL.height}" loading="lazy">`
     : "";
   const open = line
     ? `<a href="../#${escaped(line.replaceAll(" ", "_"))}">${image}<code>${escaped(line)}</code></a>`

@@ -2,9 +2,10 @@
 
 import MarkdownIt from "markdown-it";
 
-import { SIZE } from "./pictures.mjs";
+import { ADDRESS, asset, write } from "./dist.mjs";
 
-/** @typedef {import("./dist.mjs").Dist} Dist */
+/** The size that sites expect of a picture for a link, in pixels. */
+export const SIZE = { width: 1200, height: 630 };
 
 /** Only the site's own scripts. */
 const POLICY =
@@ -31,13 +32,11 @@ export const items = (pages) =>
 /**
  * What sites show with a link to the page. Addresses are absolute if that of the site is known.
  *
- * @param {Dist} dist
  * @param {{ title: string, text: string, path: string, picture: string }} page
  */
-export function shown(dist, { title, text, path, picture }) {
+export function shown({ title, text, path, picture }) {
   const up = "../".repeat(path.split("/").length - 1);
-  const at = (/** @type {string} */ name) =>
-    dist.address ? new URL(name, dist.address).href : up + name;
+  const at = (/** @type {string} */ name) => (ADDRESS ? new URL(name, ADDRESS).href : up + name);
   const tags = {
     "og:type": "website",
     "og:site_name": "Nimscape",
@@ -46,13 +45,13 @@ export function shown(dist, { title, text, path, picture }) {
     "og:image": at(picture),
     "og:image:width": String(SIZE.width),
     "og:image:height": String(SIZE.height),
-    ...(dist.address ? { "og:url": at(path) } : {}),
+    ...(ADDRESS ? { "og:url": at(path) } : {}),
   };
   const lines = Object.entries(tags).map(
     ([name, word]) => `    <meta property="${name}" content="${escaped(word)}">\n`,
   );
   lines.push('    <meta name="twitter:card" content="summary_large_image">\n');
-  if (dist.address) lines.push(`    <link rel="canonical" href="${escaped(at(path))}">\n`);
+  if (ADDRESS) lines.push(`    <link rel="canonical" href="${escaped(at(path))}">\n`);
   return lines.join("");
 }
 
@@ -70,10 +69,10 @@ export function shown(dist, { title, text, path, picture }) {
  * @property {string} [kind] The class of its content.
  */
 
-/** Writes such a page. @param {Dist} dist @param {SmallPage} page */
-export function writePage(dist, { path, title, text, main, picture, alive, way = "", kind }) {
+/** Writes such a page. @param {SmallPage} page */
+export function writePage({ path, title, text, main, picture, alive, way = "", kind }) {
   const name = `${title} · Nimscape`;
-  const head = shown(dist, { title: name, text, path, picture: picture ?? "picture.png" });
+  const head = shown({ title: name, text, path, picture: picture ?? "picture.png" });
   const script = '\n    <script type="module" src="../nimscape-embed.js"></script>';
   const html = `<!doctype html>
 <html lang="en">
@@ -86,7 +85,7 @@ export function writePage(dist, { path, title, text, main, picture, alive, way =
     <title>${escaped(name)}</title>
 ${head}    <link rel="icon" href="../icon.svg" type="image/svg+xml">
     <link rel="manifest" href="../manifest.webmanifest">
-    <link rel="stylesheet" href="../${dist.asset("style/leaf.css")}">${alive ? script : ""}
+    <link rel="stylesheet" href="../${asset("style/leaf.css")}">${alive ? script : ""}
   </head>
   <body>
     <header><a href="../">Nimscape</a>${way}</header>
@@ -96,5 +95,5 @@ ${head}    <link rel="icon" href="../icon.svg" type="image/svg+xml">
   </body>
 </html>
 `;
-  return dist.write(path, html);
+  return write(path, html);
 }

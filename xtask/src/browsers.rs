@@ -23,12 +23,8 @@ pub enum Engine {
 
 impl Engine {
     /// The engine's name for the test harness and the reader.
-    pub fn name(self) -> &'static str {
-        match self {
-            Engine::Chromium => "chromium",
-            Engine::Firefox => "firefox",
-            Engine::Webkit => "webkit",
-        }
+    pub fn name(self) -> String {
+        format!("{self:?}").to_lowercase()
     }
 
     fn needs(self) -> Needs {

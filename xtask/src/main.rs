@@ -10,7 +10,6 @@ mod packing;
 mod process;
 mod project;
 mod release;
-mod single_file;
 mod site;
 mod system;
 mod test;
@@ -53,6 +52,8 @@ enum Command {
     Release(release::Step),
     /// Take the pictures of the tests and of the README again.
     Pictures,
+    #[command(hide = true)]
+    Pack,
 }
 
 fn main() -> ExitCode {
@@ -70,6 +71,7 @@ fn main() -> ExitCode {
         Command::Limits => documents::limits(),
         Command::Release(step) => release::run(&step),
         Command::Pictures => bench::pictures(),
+        Command::Pack => packing::pack(),
     };
     if let Err(error) = outcome {
         eprintln!("{error:#}");

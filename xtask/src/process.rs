@@ -28,6 +28,8 @@ pub fn command(program: impl AsRef<Path>) -> Result<Command> {
         .with_context(|| format!("{} is not installed", program.display()))?;
     let mut command = Command::new(found);
     command.current_dir(project::root()).env("PATH", path);
+    // Scripts call this program back.
+    command.env("NIMSCAPE_XTASK", env::current_exe()?);
     Ok(command)
 }
 

@@ -1,11 +1,11 @@
 //! Paths in this repository, and of the tools that it compiles.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::{env, fs};
 
 use anyhow::{Context, Result, bail};
-use sha2::{Digest, Sha256};
 
 /// The repository's root folder. Cargo passes this package's folder at each run; a path compiled in
 /// would be wrong after a checkout was copied or moved.
@@ -110,16 +110,15 @@ pub fn empty(folder: &str) -> Result<PathBuf> {
 
 /// A hash of a text, and of the files at or below these places with their names.
 pub fn fingerprint(text: &str, places: &[&str]) -> Result<String> {
-    let mut hash = Sha256::new().chain_update(text);
+    let mut hash = DefaultHasher::new();
+    text.hash(&mut hash);
     for place in places {
         for file in files(&path(place), "")? {
-            hash.update(name(&file));
-            let content = fs::read(&file);
-            hash.update(content.with_context(|| format!("cannot read {}", file.display()))?);
+            name(&file).hash(&mut hash);
+            fs::read(&file)?.hash(&mut hash);
         }
     }
-    let digits = hash.finalize();
-    Ok(digits.iter().map(|byte| format!("{byte:02x}")).collect())
+    Ok(format!("{:016x}", hash.finish()))
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use clap::Args;
 use crate::process::{self, say};
 use crate::tools::script;
 use crate::wasm::{self, Profile};
-use crate::{project, single_file, tools};
+use crate::{project, tools};
 
 /// Options of `cargo xtask build`.
 #[derive(Args)]
@@ -36,9 +36,23 @@ pub fn build(asked: &Build) -> Result<()> {
     }
     compress()?;
     match asked.single_file {
-        true => single_file::make(),
+        true => single_file(),
         false => Ok(()),
     }
+}
+
+/// Makes the whole page in one file; `www/` must be complete.
+pub fn single_file() -> Result<()> {
+    const FILE: &str = "target/nimscape.html";
+    process::run(script("single")?.args(["page", FILE]))?;
+    let size = fs::metadata(project::path(FILE))?.len() / 1024;
+    say(&format!("{FILE} is the whole page: {size} KiB"));
+    Ok(())
+}
+
+/// Makes a module with everything inside; `www/` must be complete.
+pub fn whole_module(entry: &str, file: &str) -> Result<()> {
+    process::run(script("single")?.args(["module", entry, file]))
 }
 
 /// Options of `cargo xtask serve`.
@@ -82,14 +96,13 @@ pub fn complete_sources(profile: Profile) -> Result<()> {
 }
 
 /// What the site is made of.
-const SOURCES: [&str; 7] = [
+const SOURCES: [&str; 6] = [
     "www",
     "docs",
     "packages/npm",
     "xtask/dist",
     "package-lock.json",
     "xtask/src/packing.rs",
-    "xtask/src/single_file.rs",
 ];
 
 /// Makes the site and returns its folder, unless it was made from the same sources. `address` is
@@ -106,7 +119,6 @@ pub fn make(address: Option<&str>, profile: Profile) -> Result<PathBuf> {
     // Made next to the old one, which is served until the new one is complete.
     let new = project::empty("target/dist")?;
     process::run(script("make")?.arg(&new).args(address))?;
-    single_file::make_parts(&new)?;
     if dist.exists() {
         fs::remove_dir_all(&dist)?;
     }

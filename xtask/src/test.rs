@@ -14,6 +14,7 @@ use clap::{Args, ValueEnum};
 
 use crate::browsers::Engine;
 use crate::process::say;
+use crate::wasm::Profile;
 use step::{Asked, Part, Step, Tally};
 
 /// Options of `cargo xtask test`.
@@ -51,10 +52,14 @@ pub fn run(arguments: Arguments) -> Result<()> {
             (chosen, _) => chosen.to_vec(),
         },
         all: arguments.all,
+        profile: match arguments.all {
+            true => Profile::Release,
+            false => Profile::Quick,
+        },
         words: arguments.words,
     };
     let mut steps = rust::steps()?;
-    steps.extend(page::steps(&asked.engines));
+    steps.extend(page::steps(&asked)?);
     steps.extend(packages::steps());
     steps.retain(|Step { part, .. }| match &arguments.only[..] {
         [] => asked.all || !(part.is_of_the_release_run() || part.is_of_the_check()),
@@ -63,7 +68,7 @@ pub fn run(arguments: Arguments) -> Result<()> {
     // What the page's steps need is made while earlier steps run, which leave a core idle at times.
     // Failures are reported by the step that needs it.
     if steps.iter().any(|step| step.part == Part::E2e) {
-        let (engines, profile) = (asked.engines.clone(), asked.profile());
+        let (engines, profile) = (asked.engines.clone(), asked.profile);
         thread::spawn(move || page::prepare_for(&engines, profile));
     }
     let mut lines = Vec::new();
@@ -74,7 +79,11 @@ pub fn run(arguments: Arguments) -> Result<()> {
         say(&format!("== {name}"));
         let tally = run(&asked).unwrap_or_else(|error| {
             println!("{error:#}");
-            Tally::of_one(false)
+            let failed = 1;
+            Tally {
+                failed,
+                ..Tally::default()
+            }
         });
         let mark = ["ok    ", "FAILED"][usize::from(tally.failed > 0)];
         let seconds = start.elapsed().as_secs_f64();

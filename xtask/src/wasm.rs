@@ -4,34 +4,23 @@
 //! wasm-bindgen is a library of this program, with the same version as the crate's by the shared
 //! lock file: so nothing is downloaded or installed for it.
 
-use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
-use std::{env, fs, io, thread};
+use std::{env, fs, thread};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::process::{self, say};
 use crate::{project, tools};
 
 /// How much the packages are optimised.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Profile {
     /// Good enough to look at the page and to test it.
     Quick,
     /// What is published and measured.
     Release,
-}
-
-impl Profile {
-    /// Its name in cargo.
-    fn name(self) -> &'static str {
-        match self {
-            Profile::Quick => "quick",
-            Profile::Release => "release",
-        }
-    }
 }
 
 /// An edition of the wasm package.
@@ -82,7 +71,7 @@ const NAME: &str = "nimscape";
 pub fn packages(profile: Profile) -> Result<()> {
     const STAMP: &str = "target/wasm-package.stamp";
     let sources = fingerprint()?;
-    let stamp = |profile: Profile| format!("{} {sources}", profile.name());
+    let stamp = |profile: Profile| format!("{profile:?} {sources}");
     let there = EDITIONS.iter().all(|edition| edition.module().is_file());
     // A release is always good enough.
     let fine = |old: String| old == stamp(profile) || old == stamp(Profile::Release);
@@ -90,10 +79,9 @@ pub fn packages(profile: Profile) -> Result<()> {
         return Ok(());
     }
     tools::ensure_wasm_target()?;
-    let name = profile.name();
-    say(&format!(
-        "compiling the crate to www/pkg and www/pkg-light ({name})"
-    ));
+    let profiles = EDITIONS.each_ref().map(|it| it.profiles[profile as usize]);
+    let profiles = profiles.join(", ");
+    say(&format!("compiling the crate to WebAssembly ({profiles})"));
     let start = Instant::now();
     // A half-made package must not count as complete.
     _ = fs::remove_file(project::path(STAMP));
@@ -106,7 +94,7 @@ pub fn packages(profile: Profile) -> Result<()> {
     let [light, whole] = sizes;
     let (light, whole, seconds) = (light?, whole?, start.elapsed().as_secs());
     say(&format!(
-        "both are ready after {seconds} s: {light} KiB and {whole} KiB of WebAssembly"
+        "it is ready after {seconds} s: {light} and {whole} KiB"
     ));
     project::write(STAMP, stamp(profile))
 }
@@ -128,7 +116,7 @@ impl Edition {
             .omit_default_module_path(false)
             .generate(&folder)?;
         let skin = format!("{}/{NAME}.js", self.folder);
-        project::write(&skin, watched(&project::read(&skin)?)?)?;
+        project::write(&skin, watched(project::read(&skin)?)?)?;
         let module = self.module();
         let mut wasm_opt = process::command("wasm-opt")?;
         wasm_opt.args(self.optimised[profile as usize]);
@@ -142,7 +130,7 @@ impl Edition {
         Ok(fs::metadata(module)?.len() / 1024)
     }
 
-    /// Compiles the crate with cargo. Prints nothing unless it fails, since two run in parallel.
+    /// Compiles the crate with cargo.
     fn compile(&self, profile: Profile) -> Result<PathBuf> {
         let target = project::path(match profile {
             Profile::Quick => QUICK_TARGET,
@@ -157,14 +145,10 @@ impl Edition {
         if let Some(home) = cargo_home() {
             // Messages of panics name files of other crates: not where they are on this machine.
             let renamed = format!("--remap-path-prefix={}=cargo", home.display());
-            let flags = serde_json::to_string(&[renamed])?;
-            cargo.arg(format!("--config=target.{}.rustflags={flags}", tools::WASM));
+            let flags = format!("rustflags=[{renamed:?}]");
+            cargo.arg(format!("--config=target.{}.{flags}", tools::WASM));
         }
-        let output = cargo.output().context("cannot start cargo")?;
-        if !output.status.success() {
-            io::stderr().write_all(&output.stderr)?;
-            bail!("the crate cannot be compiled to {}", self.folder);
-        }
+        process::run(&mut cargo)?;
         let made = target.join(tools::WASM).join(name);
         Ok(made.join(format!("{NAME}.wasm")))
     }
@@ -185,7 +169,7 @@ fn cargo_home() -> Option<PathBuf> {
         .or_else(|| Some(env::home_dir()?.join(".cargo")))
 }
 
-/// Stands in for the module before it has started, and after it has failed.
+/// Wraps the module's exports, and stands in for them before it has started and after it has failed.
 const WATCH: &str = r#"
 const silent = (why) => new Proxy({}, {
     get(_, name) {
@@ -194,12 +178,26 @@ const silent = (why) => new Proxy({}, {
         throw new Error(`Nimscape ${why}`);
     },
 });
+const GONE = "What was made before, such as jobs, is gone.";
 const asleep = silent("has not started: call init(), wait for it, and ask again.");
-const broken = silent("failed in an earlier question: call init() again, wait for it, and ask again. What was made before, such as jobs, is gone.");
+const broken = silent(`failed in an earlier question: call init() again, wait for it, and ask again. ${GONE}`);
+let started = 0;
 function watched(exports) {
-    const watch = (call) => (...words) => {
+    // Addresses of objects begin here: in the memory of another instance they mean nothing.
+    const base = 2 ** 32 * ++started;
+    const watch = ([name, thing]) => [name, typeof thing !== "function" ? thing : (...words) => {
+        const [, method] = /^(?:__wbg_)?[a-z]+_(\w+)$/.exec(name) ?? [];
+        if (method && method !== "new") {
+            words[0] -= base;
+            const isOurs = words[0] > 0 && words[0] < 2 ** 32;
+            if (!isOurs && method === "free") return undefined;
+            if (!isOurs) throw new Error(GONE);
+        }
         try {
-            return call(...words);
+            const found = thing(...words);
+            if (method !== "new") return found;
+            if (typeof found === "number") return base + (found >>> 0);
+            return [base + (found[0] >>> 0), ...found.slice(1)];
         } catch (error) {
             // A trap leaves the memory in an unusable state.
             const trapped = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
@@ -209,29 +207,9 @@ function watched(exports) {
             }
             throw error;
         }
-    };
-    // What was made before a trap has no address any more, see `guarded`.
-    const free = (call) => (address, ...words) => address === 0 ? undefined : watch(call)(address, ...words);
-    const each = ([name, thing]) => {
-        if (typeof thing !== "function") return [name, thing];
-        return [name, name.endsWith("_free") ? free(thing) : watch(thing)];
-    };
-    return Object.fromEntries(Object.entries(exports).map(each));
+    }];
+    return Object.fromEntries(Object.entries(exports).map(watch));
 }
-// Objects know the instance that made them: their address means nothing in another's memory.
-function guarded(made) {
-    const places = new WeakMap();
-    Object.defineProperty(made.prototype, "__wbg_ptr", {
-        get() {
-            const place = places.get(this);
-            return place?.instance === wasm ? place.address : 0;
-        },
-        set(address) {
-            places.set(this, { address, instance: wasm });
-        },
-    });
-}
-const isRunning = () => wasm !== asleep && wasm !== broken;
 let wasmModule, wasmInstance, wasm = asleep;
 "#;
 
@@ -243,51 +221,37 @@ const TEXT_EXPECTED: &str = r#"function passStringToWasm0(arg, malloc, realloc) 
     }
 "#;
 
+/// What wasm-bindgen writes, and what is written instead.
+const CHANGES: [(&str, &str); 4] = [
+    ("let wasmModule, wasmInstance, wasm;\n", WATCH),
+    (
+        "wasm = instance.exports;",
+        "wasm = watched(instance.exports);",
+    ),
+    (
+        "if (wasm !== undefined) return wasm;",
+        "if (wasm !== asleep && wasm !== broken) return wasm;",
+    ),
+    (
+        "function passStringToWasm0(arg, malloc, realloc) {\n",
+        TEXT_EXPECTED,
+    ),
+];
+
 /// The JavaScript written by wasm-bindgen, changed so that a call before the start, after a trap or
 /// with something other than a text throws an `Error` with a message, and `init` after a trap
-/// starts again.
-fn watched(skin: &str) -> Result<String> {
-    let mut skin = skin.to_string();
-    let classes: Vec<&str> = skin
-        .lines()
-        .filter_map(|line| line.strip_prefix("export class ")?.strip_suffix(" {"))
-        .collect();
-    let guards = format!("[{}].forEach(guarded);\n", classes.join(", "));
-    let objects = skin.matches("FinalizationRegistry(ptr => wasm.").count();
-    for (found, times, instead) in [
-        ("let wasmModule, wasmInstance, wasm;\n", 1, WATCH),
-        (
-            "wasm = instance.exports;",
-            1,
-            "wasm = watched(instance.exports);",
-        ),
-        (
-            "if (wasm !== undefined) return wasm;",
-            2,
-            "if (isRunning()) return wasm;",
-        ),
-        (
-            "function passStringToWasm0(arg, malloc, realloc) {\n",
-            1,
-            TEXT_EXPECTED,
-        ),
-        (
-            "FinalizationRegistry(ptr => wasm.",
-            objects,
-            "FinalizationRegistry(([ptr, instance]) => instance === wasm && wasm.",
-        ),
-        (
-            ".register(this, this.__wbg_ptr, this)",
-            objects,
-            ".register(this, [this.__wbg_ptr, wasm], this)",
-        ),
-    ] {
-        if skin.matches(found).count() != times {
-            bail!("wasm-bindgen no longer writes `{}`", found.trim());
-        }
+/// starts again. A module around it could do none of that: it sees neither `wasm`, which every call
+/// uses and `init` does not set twice, nor which arguments are texts.
+fn watched(mut skin: String) -> Result<String> {
+    for (found, instead) in CHANGES {
+        let line = found.trim();
+        ensure!(
+            skin.contains(found),
+            "wasm-bindgen no longer writes `{line}`"
+        );
         skin = skin.replace(found, instead);
     }
-    Ok(skin + &guards)
+    Ok(skin)
 }
 
 /// A hash of everything the wasm packages are made from; of the JavaScript tools, those that work on them.

@@ -7,8 +7,8 @@ use anyhow::{Context, Result, ensure};
 
 use crate::process::{self, say};
 use crate::project::{self, copy, read, write};
+use crate::site;
 use crate::wasm::Profile;
-use crate::{single_file, site};
 
 /// Where the package is packed, and assembled.
 const FOLDER: &str = "target/npm";
@@ -32,9 +32,8 @@ pub fn make(profile: Profile) -> Result<PathBuf> {
     put_edition("nimscape", "www/pkg/nimscape")?;
     put_edition("light", "www/pkg-light/nimscape")?;
     // The live elements in one module.
-    single_file::fill_inside()?;
-    let embed = single_file::bundle("packages/npm/embed.entry.js", "esm")?;
-    write(&format!("{PACKAGE}/embed.js"), embed)?;
+    let embed = format!("{PACKAGE}/embed.js");
+    site::whole_module("packages/npm/embed.entry.js", &embed)?;
     for (from, name) in PAPERS {
         copy(from, &format!("{PACKAGE}/{name}"))?;
     }

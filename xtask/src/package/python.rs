@@ -11,8 +11,8 @@ use anyhow::{Context, Result};
 
 use crate::process::{self, say};
 use crate::project::{self, copy};
+use crate::site;
 use crate::wasm::Profile;
-use crate::{single_file, site};
 
 /// Makes the wheel and returns its path.
 pub fn make() -> Result<PathBuf> {
@@ -58,9 +58,7 @@ fn maturin(words: &str, folder: &str, ending: &str) -> Result<PathBuf> {
 
 /// Makes the module that notebooks load; the site must be complete.
 pub fn widget() -> Result<()> {
-    single_file::fill_inside()?;
-    let module = single_file::bundle("python/widget/widget.js", "esm")?;
-    project::write("python/nimscape/widget.js", module)
+    site::whole_module("python/widget/widget.js", "python/nimscape/widget.js")
 }
 
 /// Compiles the shell command, which the wheel installs next to Python's programs, with its manual pages.

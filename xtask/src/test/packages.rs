@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 
-use super::page::{self, node_tests};
+use super::page::{node_tests, tests_in};
 use super::step::{Asked, Part, Step, Tally};
 use crate::browsers::{self, Engine};
 use crate::package::{self, python};
@@ -15,8 +15,8 @@ pub fn steps() -> Vec<Step> {
     vec![
         Step::new(Part::Packages, "npm package", |asked| {
             let mut node = process::command("node")?;
-            node.env("NIMSCAPE_TARBALL", package::npm(asked.profile())?);
-            node_tests(node, "tests/packages", 2, asked)
+            node.env("NIMSCAPE_TARBALL", package::npm(asked.profile)?);
+            node_tests(node, &tests_in("tests/packages", asked)?, 2, asked.all)
         }),
         Step::new(Part::Packages, "crate package", crate_package),
         Step::new(Part::Python, "Python wheel", |_| python_wheel()),
@@ -28,9 +28,9 @@ pub fn steps() -> Vec<Step> {
 
 /// The folders of `examples`, each built with its tools from the packed files; after the wheel.
 fn recipes(asked: &Asked) -> Result<Tally> {
-    site::make(None, asked.profile())?;
+    site::make(None, asked.profile)?;
     site::compress()?;
-    let tarball = package::npm(asked.profile())?;
+    let tarball = package::npm(asked.profile)?;
     let python = python::environment(TRIAL)?;
     // The step before has installed the wheel, unless this one runs alone.
     let mut probe = process::command(&python)?;
@@ -41,7 +41,7 @@ fn recipes(asked: &Asked) -> Result<Tally> {
     let mut node = browsers::node_for(Engine::Chromium)?;
     node.env("NIMSCAPE_TARBALL", tarball);
     node.env("NIMSCAPE_PYTHON", python);
-    node_tests(node, "tests/recipes", 2, asked)
+    node_tests(node, &tests_in("tests/recipes", asked)?, 2, asked.all)
 }
 
 /// What a release does, as far as that is possible without its hosts: the lines of its workflow on a
@@ -49,17 +49,17 @@ fn recipes(asked: &Asked) -> Result<Tally> {
 fn publish(asked: &Asked) -> Result<Tally> {
     tools::ensure_cargo_tool(&WASM_BINDGEN)?;
     tools::ensure_cargo_tool(&WASM_PACK)?;
-    page::prepare(asked)?;
+    site::complete_sources(asked.profile)?;
     browsers::ensure(&[Engine::Chromium])?;
     let node = browsers::node_for(Engine::Chromium)?;
-    node_tests(node, "tests/publish", 1, asked)
+    node_tests(node, &tests_in("tests/publish", asked)?, 1, asked.all)
 }
 
 /// Where the wheel is tested.
 const TRIAL: &str = "target/python/trial";
 
 /// The wheel, installed into an empty Python and used as its users do, without Rust on PATH.
-fn python_wheel() -> Result<Tally> {
+fn python_wheel() -> Result<()> {
     let wheel = python::make()?;
     project::empty(TRIAL)?;
     let program = python::environment(TRIAL)?;
@@ -70,37 +70,33 @@ fn python_wheel() -> Result<Tally> {
     process::run(tests.env("PATH", folder))?;
     python::pip(&program, &["mypy==1.18.2"])?;
     let mut types = process::command(&program)?;
-    process::run(types.args(["-m", "mypy", "--strict", "tests/python/typed.py"]))?;
-    Ok(Tally::of_one(true))
+    process::run(types.args(["-m", "mypy", "--strict", "tests/python/typed.py"]))
 }
 
 /// The notebook in `examples`, run from its first cell to its last.
-fn notebook() -> Result<Tally> {
+fn notebook() -> Result<()> {
     let program = python::environment(TRIAL)?;
     let tools = ["matplotlib", "nbclient", "nbconvert", "ipykernel"];
     python::pip(&program, &tools)?;
     let mut run = process::command(&program)?;
-    process::run(run.args(["tests/python/run_notebook.py", "examples/lesson.ipynb"]))?;
-    Ok(Tally::of_one(true))
+    process::run(run.args(["tests/python/run_notebook.py", "examples/lesson.ipynb"]))
 }
 
 /// The crate contains the library and the shell command, but neither the page nor the tests; the
 /// long form compiles it from the packed files.
-fn crate_package(asked: &Asked) -> Result<Tally> {
+fn crate_package(asked: &Asked) -> Result<()> {
     let package = ["package", "--package=nimscape", "--allow-dirty"];
     let files = process::answer(process::cargo()?.args(package).arg("--list"))?;
     let has = |start: &&str| files.lines().any(|file| file.starts_with(start));
     let wanted = ["src/lib.rs", "src/bin/nimscape/main.rs", "docs/notation.md"];
     ensure!(wanted.iter().all(has), "the crate lacks one of {wanted:?}");
     let foreign = ["www/", "tests/", "xtask/", "packages/"];
-    ensure!(
-        !foreign.iter().any(has),
-        "the crate carries one of {foreign:?}"
-    );
-    if asked.all {
-        // The claims are published first.
-        let claims = ["--quiet", "--package=nimscape-claims"];
-        process::run(process::cargo()?.args(package).args(claims))?;
+    let carries = foreign.iter().any(has);
+    ensure!(!carries, "the crate carries one of {foreign:?}");
+    if !asked.all {
+        return Ok(());
     }
-    Ok(Tally::of_one(true))
+    // The claims are published first.
+    let claims = ["--quiet", "--package=nimscape-claims"];
+    process::run(process::cargo()?.args(package).args(claims))
 }

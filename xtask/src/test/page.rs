@@ -9,14 +9,23 @@ use super::step::{Asked, Part, Step, Tally};
 use crate::browsers::{self, Engine};
 use crate::process::say;
 use crate::wasm::Profile;
-use crate::{package, process, project, single_file, site, tools};
+use crate::{package, process, project, site, tools};
 
-/// The wasm package, types, lints, modules, and the page in each of `engines`.
-pub fn steps(engines: &[Engine]) -> Vec<Step> {
+/// Page tests that also run on the sources, which contributors look at. A default run takes the
+/// first.
+const UNBUILT_TOO: [&str; 6] = ["smoke", "embed", "line", "sequence", "claims", "gallery"];
+
+/// The wasm package, types, lints, modules, and the page in each engine.
+pub fn steps(asked: &Asked) -> Result<Vec<Step>> {
     let node = |part: Part, name: &str, folder: &'static str| {
         Step::new(part, name, move |asked| {
-            prepare(asked)?;
-            node_tests(process::command("node")?, folder, 2, asked)
+            site::complete_sources(asked.profile)?;
+            node_tests(
+                process::command("node")?,
+                &tests_in(folder, asked)?,
+                2,
+                asked.all,
+            )
         })
     };
     let mut steps = vec![
@@ -24,48 +33,33 @@ pub fn steps(engines: &[Engine]) -> Vec<Step> {
         Step::new(Part::Types, "JavaScript types", types),
         Step::new(Part::Lint, "JavaScript and CSS lints", |_| {
             tools::ensure_node_tools()?;
-            process::run(process::command("biome")?.args(["check", "--error-on-warnings"]))?;
-            Ok(Tally::of_one(true))
+            process::run(process::command("biome")?.args(["check", "--error-on-warnings"]))
         }),
         node(Part::Unit, "page modules in Node.js", "tests/unit"),
     ];
-    for &engine in engines {
-        let step = |part, name: &str, site: &'static str, files: fn(&Asked) -> Files| {
+    let mut page = tests_in("tests/e2e", asked)?;
+    let most = if asked.all { UNBUILT_TOO.len() } else { 1 };
+    let unbuilt = UNBUILT_TOO.map(|name| format!("tests/e2e/{name}.test.mjs"));
+    let unbuilt = page.iter().filter(|file| unbuilt[..most].contains(file));
+    let unbuilt: Vec<String> = unbuilt.cloned().collect();
+    // The test of the harness itself is for a release run.
+    page.retain(|file| asked.all || !file.ends_with("/harness.test.mjs"));
+    let built = tests_in("tests/dist", asked)?;
+    for &engine in &asked.engines {
+        let step = |part, name: &str, site: &'static str, files: &Vec<String>| {
+            let files = files.clone();
             Step::new(part, format!("{name} in {}", engine.name()), move |asked| {
-                prepare_for(&[engine], asked.profile())?;
-                page_tests(engine, site, chosen(files(asked)?, asked), asked)
+                prepare_for(&[engine], asked.profile)?;
+                page_tests(engine, site, &files, asked)
             })
         };
         steps.extend([
-            step(Part::E2e, "the page", "dist", |asked| {
-                let mut files = tests_in("tests/e2e")?;
-                // The test of the harness itself is for a release run.
-                files.retain(|file| asked.all || !file.ends_with("/harness.test.mjs"));
-                Ok(files)
-            }),
-            step(Part::Dist, "the built site", "dist", |_| {
-                tests_in("tests/dist")
-            }),
-            step(Part::Dist, "the sources unbuilt", "www", |asked| {
-                let most = if asked.all { UNBUILT_TOO.len() } else { 1 };
-                let path = |name| format!("tests/e2e/{name}.test.mjs");
-                Ok(UNBUILT_TOO.iter().take(most).map(path).collect())
-            }),
+            step(Part::E2e, "the page", "dist", &page),
+            step(Part::Dist, "the built site", "dist", &built),
+            step(Part::Dist, "the sources unbuilt", "www", &unbuilt),
         ]);
     }
-    steps
-}
-
-/// Test files by their paths from the root.
-type Files = Result<Vec<String>>;
-
-/// Page tests that also run on the sources, which contributors look at. A default run takes the
-/// first.
-const UNBUILT_TOO: &[&str] = &["smoke", "embed", "line", "sequence", "claims", "gallery"];
-
-/// The tools and an up-to-date www/pkg.
-pub fn prepare(asked: &Asked) -> Result<()> {
-    site::complete_sources(asked.profile())
+    Ok(steps)
 }
 
 /// Everything that the page's tests need, made once, and the browsers.
@@ -77,7 +71,7 @@ pub fn prepare_for(engines: &[Engine], profile: Profile) -> Result<()> {
     if !*made {
         site::make(None, profile)?;
         site::compress()?;
-        single_file::make()?;
+        site::single_file()?;
         package::npm(profile)?;
         package::python::widget()?;
         *made = true;
@@ -86,79 +80,69 @@ pub fn prepare_for(engines: &[Engine], profile: Profile) -> Result<()> {
 }
 
 /// One configuration for each environment of JavaScript: page, workers, tests.
-fn types(asked: &Asked) -> Result<Tally> {
-    prepare(asked)?;
-    let check = |world: &str| {
+fn types(asked: &Asked) -> Result<()> {
+    site::complete_sources(asked.profile)?;
+    ["", ".worker", ".tests"].iter().try_for_each(|world| {
         let mut tsc = process::command("tsc")?;
-        let fine = process::run(tsc.args(["--project", &format!("tsconfig{world}.json")]));
-        Ok(Tally::of_one(fine.is_ok()))
-    };
-    ["", ".worker", ".tests"].into_iter().map(check).sum()
+        process::run(tsc.args(["--project", &format!("tsconfig{world}.json")]))
+    })
 }
 
 /// The tests in a browser. If one broke down, the files with failures run once more.
-fn page_tests(engine: Engine, site: &str, files: Vec<String>, asked: &Asked) -> Result<Tally> {
-    // The other engines need only the usual forms: the long ones try more of the same.
-    let long = asked.all && engine == Engine::Chromium;
+fn page_tests(engine: Engine, site: &str, files: &[String], asked: &Asked) -> Result<Tally> {
     let run = |files: &[String], at_once| {
         let mut node = browsers::node_for(engine)?;
         // A browser left open ends with its file.
         node.arg("--test-force-exit").env("NIMSCAPE_SITE", site);
-        run_files(node, files, at_once, long)
+        // The other engines need only the usual forms: the long ones try more of the same.
+        node_tests(
+            node,
+            files,
+            at_once,
+            asked.all && engine == Engine::Chromium,
+        )
+    };
+    let at_once = match engine {
+        // Each is idle much of the time: three leave a quarter of two cores unused.
+        Engine::Chromium => 4,
+        Engine::Firefox => 2,
+        // Its windows share a screen, and only one of them has the focus.
+        Engine::Webkit => 1,
     };
     // Tests that measure memory: nothing else may leave garbage.
-    let wants_the_machine = |file: &&String| file.contains("/memory");
-    let (alone, beside): (Vec<_>, Vec<_>) = files
-        .iter()
-        .cloned()
-        .partition(|file| wants_the_machine(&file));
-    let tallies = [run(&alone, 1)?, run(&beside, at_once(engine))?];
-    let mut tally: Tally = tallies.into_iter().sum();
+    let is_alone = |file: &String| file.contains("/memory");
+    let (alone, beside): (Vec<_>, Vec<_>) = files.iter().cloned().partition(is_alone);
+    let mut tally: Tally = [run(&alone, 1)?, run(&beside, at_once)?].into_iter().sum();
     if tally.broken && tally.failed > 0 {
         let failed = |file: &&String| tally.failures.iter().any(|at| at.contains(*file));
         let files: Vec<String> = files.iter().filter(failed).cloned().collect();
         say(&format!("{} broke down; once more:", engine.name()));
-        let again = run(&files, 1)?;
-        tally = Tally {
-            passed: tally.passed + again.passed,
-            ..again
-        };
+        let passed = tally.passed;
+        tally = run(&files, 1)?;
+        tally.passed += passed;
     }
     Ok(tally)
 }
 
-/// How many browsers of an engine run in parallel. WebKit's windows share a screen, and only one of
-/// them has the focus.
-fn at_once(engine: Engine) -> usize {
-    match engine {
-        // Each is idle much of the time: three leave a quarter of two cores unused.
-        Engine::Chromium => 4,
-        Engine::Firefox => 2,
-        Engine::Webkit => 1,
-    }
-}
-
-/// Runs the test files of a folder, `at_once` at a time.
-pub fn node_tests(node: Command, folder: &str, at_once: usize, asked: &Asked) -> Result<Tally> {
-    let files = chosen(tests_in(folder)?, asked);
-    run_files(node, &files, at_once, asked.all)
-}
-
-/// The test files of a folder.
-fn tests_in(folder: &str) -> Files {
+/// The test files of a folder, by their paths from the root, that have one of the words in their name.
+pub fn tests_in(folder: &str, asked: &Asked) -> Result<Vec<String>> {
     let files = project::files(&project::path(folder), ".test.mjs")?;
     ensure!(!files.is_empty(), "There are no tests in {folder}.");
-    Ok(files.iter().map(|file| project::name(file)).collect())
+    let names = files.iter().map(|file| project::name(file));
+    let wanted = |file: &String| {
+        let name = file.rsplit('/').next().unwrap_or_default();
+        asked.words.is_empty() || asked.words.iter().any(|word| name.contains(word))
+    };
+    Ok(names.filter(wanted).collect())
 }
 
-fn chosen(mut files: Vec<String>, asked: &Asked) -> Vec<String> {
-    let name = |file: &str| file.rsplit('/').next().unwrap_or_default().to_owned();
-    let wanted = |file: &str| asked.words.iter().any(|word| name(file).contains(word));
-    files.retain(|file| asked.words.is_empty() || wanted(file));
-    files
-}
-
-fn run_files(mut node: Command, files: &[String], at_once: usize, long: bool) -> Result<Tally> {
+/// Runs test files, `at_once` at a time.
+pub fn node_tests(
+    mut node: Command,
+    files: &[String],
+    at_once: usize,
+    long: bool,
+) -> Result<Tally> {
     if files.is_empty() {
         return Ok(Tally::default());
     }

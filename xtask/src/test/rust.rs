@@ -11,42 +11,30 @@ use crate::{fuzz, process, system, tools};
 /// Format, lints, tests, docs, and runs of the fuzz targets.
 pub fn steps() -> Result<Vec<Step>> {
     let mut steps = vec![
-        Step::new(Part::Style, "Rust format", |_| {
-            check(&["fmt", "--all", "--check"])
-        }),
+        Step::new(Part::Style, "Rust format", |_| check("fmt --all --check")),
         Step::new(Part::Style, "Rust lints", |_| {
-            in_both(
-                &["clippy", "--quiet"],
-                &["--all-targets", "--", "-Dwarnings"],
-            )
+            in_both("clippy --quiet WORLD --all-targets -- -Dwarnings")
         }),
         Step::new(Part::Style, "Rust lints, wasm", |asked| {
             tools::ensure_wasm_target()?;
-            let lint = "clippy --quiet --lib --target=wasm32-unknown-unknown";
+            let lint = "clippy --quiet --lib --target=wasm32-unknown-unknown -- -Dwarnings";
+            check(lint)?;
             // The light edition is part of the whole one; a release run checks it separately.
-            let editions = ["", " --no-default-features"].into_iter();
-            editions
-                .take(1 + usize::from(asked.all))
-                .map(|edition| {
-                    let words = format!("{lint}{edition} -- -Dwarnings");
-                    check(&words.split(' ').collect::<Vec<_>>())
-                })
-                .sum()
+            match asked.all {
+                true => check(&lint.replace("--lib", "--lib --no-default-features")),
+                false => Ok(()),
+            }
         }),
         Step::new(Part::Rust, "Rust tests", |asked| tests(asked.all)),
         Step::new(Part::Latex, "LaTeX reads the TikZ", |_| latex_reads()),
         Step::new(Part::Style, "Rust docs", |_| {
-            in_both(
-                &["doc", "--quiet"],
-                &["--no-deps", "--document-private-items"],
-            )
+            in_both("doc --quiet WORLD --no-deps --document-private-items")
         }),
     ];
     // With fresh seeds; `tests/corpus.rs` always tries the kept inputs.
     steps.extend(fuzz::targets()?.into_iter().map(|target| {
         Step::new(Part::Fuzz, format!("fuzz {target}"), move |asked| {
-            let seconds = if asked.all { 45 } else { 10 };
-            fuzz::fuzz(&target, seconds, false).map(|()| Tally::of_one(true))
+            fuzz::fuzz(&target, if asked.all { 45 } else { 10 }, false)
         })
     }));
     Ok(steps)
@@ -55,21 +43,18 @@ pub fn steps() -> Result<Vec<Step>> {
 /// The crates that have tests in Rust: the Python package is tried as a wheel.
 const CRATES: [&str; 2] = ["--package=nimscape", "--package=nimscape-claims"];
 
-/// Runs a cargo command that counts as one check.
-fn check(arguments: &[&str]) -> Result<Tally> {
+fn check(words: &str) -> Result<()> {
     let mut cargo = process::cargo()?;
-    process::run(cargo.args(arguments).env("RUSTDOCFLAGS", "-Dwarnings"))?;
-    Ok(Tally::of_one(true))
+    cargo
+        .args(words.split(' '))
+        .env("RUSTDOCFLAGS", "-Dwarnings");
+    process::run(&mut cargo)
 }
 
 /// The same for xtask and for all other crates: together 40 crates would be rebuilt with other features.
-fn in_both(command: &[&str], options: &[&str]) -> Result<Tally> {
-    let worlds = [
-        &["--package=xtask"][..],
-        &["--workspace", "--exclude=xtask"],
-    ];
-    let each = |world: &[&str]| check(&[command, world, options].concat());
-    worlds.into_iter().map(each).sum()
+fn in_both(words: &str) -> Result<()> {
+    check(&words.replace("WORLD", "--package=xtask"))?;
+    check(&words.replace("WORLD", "--workspace --exclude=xtask"))
 }
 
 /// The one test that needs LaTeX. If LaTeX cannot be installed, the step says so and does not fail.
@@ -79,11 +64,8 @@ fn latex_reads() -> Result<Tally> {
         return Ok(Tally::default());
     }
     // With the same crates as the tests before: otherwise all would be rebuilt with other features.
-    run_tests(
-        &CRATES,
-        &["--test", "core", "latex", "--", "--ignored"],
-        false,
-    )
+    let words = ["--test", "core", "latex", "--", "--ignored"];
+    run_tests(&CRATES, &words, false)
 }
 
 /// Unit and property tests, and those in the docs; a failing crate does not hide the next.

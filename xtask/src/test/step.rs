@@ -61,23 +61,15 @@ pub struct Asked {
     pub engines: Vec<Engine>,
     /// The long forms, as a release has to pass them.
     pub all: bool,
+    /// That of the wasm packages tested: a release run tests what is published.
+    pub profile: Profile,
     /// Words of which the name of a test file in JavaScript has one, unless there are none.
     pub words: Vec<String>,
 }
 
-impl Asked {
-    /// The profile of the wasm packages tested: a release run tests what is published.
-    pub fn profile(&self) -> Profile {
-        match self.all {
-            true => Profile::Release,
-            false => Profile::Quick,
-        }
-    }
-}
-
 type Run = Box<dyn Fn(&Asked) -> Result<Tally>>;
 
-/// One named check.
+/// One named check; what returns no tally counts as one test.
 pub struct Step {
     pub part: Part,
     pub name: String,
@@ -85,12 +77,13 @@ pub struct Step {
 }
 
 impl Step {
-    pub fn new(
+    pub fn new<T: Into<Tally>>(
         part: Part,
         name: impl Into<String>,
-        run: impl Fn(&Asked) -> Result<Tally> + 'static,
+        run: impl Fn(&Asked) -> Result<T> + 'static,
     ) -> Step {
-        let (name, run) = (name.into(), Box::new(run));
+        let name = name.into();
+        let run = Box::new(move |asked: &Asked| run(asked).map(Into::into));
         Step { part, name, run }
     }
 }
@@ -107,24 +100,18 @@ pub struct Tally {
 }
 
 /// Messages of WebDriver when the page is not to blame.
-const BROKEN: [&str; 5] = [
-    "NoSuchSessionError",
-    "tab crashed",
-    "ECONNREFUSED",
-    "ECONNRESET",
-    "session not created",
-];
+const BROKEN: &str = "NoSuchSessionError|tab crashed|ECONNREFUSED|ECONNRESET|session not created";
 
-impl Tally {
-    /// A check that counts as one test.
-    pub fn of_one(passed: bool) -> Tally {
+impl From<()> for Tally {
+    fn from((): ()) -> Tally {
         Tally {
-            passed: usize::from(passed),
-            failed: usize::from(!passed),
+            passed: 1,
             ..Tally::default()
         }
     }
+}
 
+impl Tally {
     /// Runs tests and counts them. Their long forms are longer than others, with four times proptest's
     /// usual cases unless the caller set a number.
     pub fn of(tests: &mut Command, long: bool) -> Result<Tally> {
@@ -140,23 +127,18 @@ impl Tally {
 
     /// Reads a line of `cargo test` or of Node.js.
     fn hear(&mut self, line: &str) {
-        if let Some(result) = line.strip_prefix("test result: ") {
-            let words: Vec<&str> = result.split([' ', ';']).collect();
-            for pair in words.windows(2) {
-                self.count(pair[1], pair[0]);
-            }
-        } else if let Some((kind, number)) = line
-            .strip_prefix("ℹ ")
-            .and_then(|line| line.split_once(' '))
-        {
+        let words: Vec<&str> = line.split([' ', ';']).collect();
+        if line.starts_with("test result: ") {
+            words.windows(2).for_each(|it| self.count(it[1], it[0]));
+        } else if let ["ℹ", kind, number] = words[..] {
             self.count(kind, number);
         } else if let Some(place) = line.strip_prefix("test at ") {
             self.failures.push(place.to_owned());
         } else if let Some(name) = line.strip_suffix(" ... FAILED") {
-            self.failures
-                .push(name.trim_start_matches("test ").to_owned());
+            let name = name.trim_start_matches("test ");
+            self.failures.push(name.to_owned());
         }
-        self.broken |= BROKEN.iter().any(|word| line.contains(word));
+        self.broken |= BROKEN.split('|').any(|word| line.contains(word));
     }
 
     fn count(&mut self, kind: &str, number: &str) {
