@@ -24,9 +24,14 @@ export const STUDY_SHEETS = ["style/study.css", "style/article.css"];
 /** Modules with a place for style sheets. */
 const CARRIERS = { "engine/inside.js": SHEETS, "article/sheets.js": STUDY_SHEETS };
 
-/** Several modules or style sheets with all their imports, as one text. @param {string[]} names */
-export async function bundled(...names) {
-  const { outputFiles } = await build({
+/**
+ * Modules or style sheets with all their imports, as one text.
+ *
+ * @param {string[]} names
+ * @param {import("esbuild").BuildOptions} [options]
+ */
+export async function bundled(names, options) {
+  const { outputFiles = [] } = await build({
     ...SMALL,
     entryPoints: names.map(source),
     outdir: FOLDER,
@@ -35,6 +40,7 @@ export async function bundled(...names) {
     format: "esm",
     loader: { ".svg": "dataurl" },
     logLevel: "error",
+    ...options,
   });
   return outputFiles.map(({ text }) => text).join("");
 }
@@ -48,7 +54,7 @@ const CARRY_SHEETS = {
   transform: async (code, id) => {
     const [, wanted] = Object.entries(CARRIERS).find(([name]) => id === source(name)) ?? [];
     if (!wanted) return null;
-    const texts = wanted.map(async (sheet) => [sheet, await bundled(sheet)]);
+    const texts = wanted.map(async (sheet) => [sheet, await bundled([sheet])]);
     const sheets = JSON.stringify(Object.fromEntries(await Promise.all(texts)));
     const place = "sheets: null";
     if (!code.includes(place)) throw new Error(`${id} has no ${place}`);

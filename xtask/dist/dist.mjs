@@ -1,5 +1,5 @@
-// The output folder and the address of the site, if it is known, as `make.mjs` is given them; and the names
-// that the sources' files have there.
+// The output folder and the address of the site, if it is known, which the environment says; and the names that
+// the sources' files have there.
 
 import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -7,8 +7,8 @@ import { basename, dirname, extname, join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 
-const [folder, address] = process.argv.slice(2);
-export const FOLDER = folder;
+const { SITE_FOLDER, SITE_ADDRESS: address } = process.env;
+export const FOLDER = SITE_FOLDER ?? "dist";
 export const ADDRESS = address ? new URL(address.replace(/\/?$/, "/")) : null;
 /** The folder of files named by their content; the service worker knows it too. */
 export const ASSETS = "assets";

@@ -7,13 +7,6 @@ import { shown } from "./page.mjs";
 /** The module that every page needs first. */
 const FIRST_MODULE = "pkg-light/nimscape_bg.wasm";
 
-/** The sheets that a page loads later. @param {string} html */
-export function laterSheets(html) {
-  return [...html.matchAll(/<link rel="stylesheet" href="([^"]+)" disabled>/g)].map(
-    ([, href]) => href,
-  );
-}
-
 /** A page of the sources, as built. @param {string} name */
 export async function builtPage(name) {
   const html = await read(name);
@@ -21,7 +14,7 @@ export async function builtPage(name) {
   const links = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)];
   const first = links.map(([, href]) => href);
   const sheet = name.replace(/html$/, "css");
-  await put(sheet, await bundled(...first));
+  await put(sheet, await bundled(first));
 
   const [, main = ""] = html.match(/<script type="module" src="([^"]+)">/) ?? [];
   return html

@@ -5,7 +5,9 @@ import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 
 import { findsIn, plainOf } from "../../www/gallery/finds.js";
-import { attributesOf, wordOf } from "../../www/study/blocks.js";
+import { writeLink } from "../../www/ground/link.js";
+import { firstState } from "../../www/ground/state.js";
+import { attributesOf, linkedOf } from "../../www/study/blocks.js";
 import { fenced, plain } from "../../www/study/draft.js";
 import { readStudy } from "../../www/study/format.js";
 import { ADDRESS, read, source, write } from "./dist.mjs";
@@ -41,16 +43,10 @@ const GAMES = {
 /** The link of the first picture, with what its figure shows in sight. @param {Study} study */
 function viewOf({ steps }) {
   const parts = steps.flatMap((step) => step.parts);
-  const part = parts.find((it) => "block" in it && it.block.kind === "view");
-  if (!part || !("block" in part)) return undefined;
-  const line = part.block.text.replaceAll(" ", "_");
-  const corner = /^(\d+),(\d+) (\d+)$/.exec(wordOf(part.block, "at"));
-  if (!corner) return line;
-  const [x, y, across] = corner.slice(1).map(Number);
-  const zoom = Math.max(1, Math.round(SIZE.width / across));
-  const middle = (/** @type {number} */ from, /** @type {number} */ pixels) =>
-    from + Math.round(pixels / zoom / 2);
-  return `${line}&at=${middle(x, SIZE.width)},${middle(y, SIZE.height)}&z=${zoom}`;
+  const blocks = parts.flatMap((part) => ("block" in part ? [part.block] : []));
+  const view = blocks.find(({ kind }) => kind === "view");
+  const linked = view && linkedOf(view, { ...SIZE, left: 0, bottom: 0 });
+  return linked && writeLink({ ...firstState(), ...linked }).replace(/&v=\d+$/, "");
 }
 
 export async function writeLeaves() {
@@ -109,21 +105,20 @@ function linked(text) {
 }
 
 /**
- * A part of a study as HTML. Questions are loaded from the study's file.
+ * The parts of a study's step as HTML; the first picture is that of the page. Questions are loaded from the
+ * study's file.
  *
  * @param {Part[]} parts
  * @param {string} path The path of the page.
  * @param {string | null} file
  */
 function html(parts, path, file) {
-  let still = `${basename(path, "html")}png`;
+  const first = parts.find((part) => "block" in part && part.block.kind === "view");
+  const still = `${basename(path, "html")}png`;
   return parts
-    .map((part) => {
-      if ("html" in part) return linked(part.html);
-      const made = figure(part.block, still, file);
-      if (part.block.kind === "view") still = "";
-      return made;
-    })
+    .map((part) =>
+      "html" in part ? linked(part.html) : figure(part.block, part === first ? still : "", file),
+    )
     .join("\n");
 }
 
@@ -156,19 +151,12 @@ async function writeFamily(list, leaves) {
   const main = `<h1>${list.title}</h1>\n<p>${list.text}</p>\n<ul>\n${items(places)}\n</ul>`;
   await writePage({ ...list, path: `${list.path}index.html`, main });
   for (const { path, title, text, link, body } of leaves) {
-    const others = places.filter((place) => place.path !== basename(path));
-    const named = others.map((place) => ({ path: place.path, title: place.title }));
     const still = path.replace(/html$/, "png");
     await write(still, picture(link));
     const main = `<h1>${escaped(title)}</h1>
 ${body}
       <p><a class="open" href="../#${escaped(link)}">Open it in Nimscape</a></p>
-      <nav aria-label="More">
-        <h2>Others</h2>
-        <ul>
-${items(named)}
-        </ul>
-      </nav>`;
+      <p><a href="./">All ${list.title.toLowerCase()}</a></p>`;
     await writePage({ path, title, text, main, picture: still, alive: true });
   }
 }

@@ -1,12 +1,11 @@
-// Builds the site from `www/` as hosts serve it: bundled, minified, named by content. `cargo xtask
-// build` runs `node xtask/dist/make.mjs FOLDER [ADDRESS]`; the address is that of the site, if it is known.
+// Builds the site from `www/` as hosts serve it: bundled, minified, named by content.
 
 import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { bundle, bundled, SHEETS } from "./bundle.mjs";
 import { FOLDER, put, read, source, write } from "./dist.mjs";
-import { builtPage, laterSheets } from "./html.mjs";
+import { builtPage } from "./html.mjs";
 import { writeLeaves } from "./leaves.mjs";
 import { listFiles } from "./offline.mjs";
 import { onePage } from "./single.mjs";
@@ -30,14 +29,15 @@ const MODULES = { "pkg-light": "light.wasm", pkg: "whole.wasm" };
 
 for (const name of KEPT) await cp(source(name), join(FOLDER, name), { recursive: true });
 
-for (const worker of WORKERS) await put(worker, await bundled(worker));
+for (const worker of WORKERS) await put(worker, await bundled([worker]));
 for (const [pkg, name] of Object.entries(MODULES)) {
   const file = `${pkg}/nimscape_bg.wasm`;
   await put(file, await readFile(source(file)), name);
 }
-for (const sheet of new Set([...SHEETS, ...laterSheets(await read("index.html"))]))
-  await put(sheet, await bundled(sheet));
-await put("style/leaf.css", await bundled("style/tokens.css", "style/leaf.css"));
+const later = (await read("index.html")).matchAll(/href="([^"]+)" disabled>/g);
+for (const sheet of new Set([...SHEETS, ...Array.from(later, ([, href]) => href)]))
+  await put(sheet, await bundled([sheet]));
+await put("style/leaf.css", await bundled(["style/tokens.css", "style/leaf.css"]));
 // Unchanged: it is written for browsers of any age.
 await put("page/start.js", await read("page/start.js"));
 

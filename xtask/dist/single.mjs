@@ -7,10 +7,8 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import process from "node:process";
 
-import { build } from "esbuild";
-
 import { ALTERED } from "../../www/engine/unpack.js";
-import { SHEETS, STUDY_SHEETS } from "./bundle.mjs";
+import { bundled, SHEETS, STUDY_SHEETS } from "./bundle.mjs";
 
 /** @param {string} file */
 const read = (file) => readFile(file, "utf8");
@@ -58,30 +56,20 @@ export function letters(bytes) {
 }
 
 /** One text of a module or style sheet and all that it imports. @param {string} file */
-async function bundle(file, format = /** @type {"esm" | "iife"} */ ("esm")) {
-  const { outputFiles } = await build({
-    entryPoints: [file],
-    bundle: true,
-    write: false,
-    minify: true,
-    charset: "utf8",
+const bundle = (file, format = /** @type {"esm" | "iife"} */ ("esm")) =>
+  bundled([file], {
     legalComments: "inline",
-    loader: { ".svg": "dataurl" },
-    logLevel: "error",
     // It loads no files. Without this change, some bundlers would include every file that might match.
     define: { "import.meta.url": "location.href" },
     format,
   });
-  return outputFiles[0].text;
-}
 
-const worker = () => bundle("www/engine/whole-worker.js", "iife");
+const worker = () => bundle("engine/whole-worker.js", "iife");
 
 async function sheets() {
   const all = [...SHEETS, ...STUDY_SHEETS];
-  return Object.fromEntries(
-    await Promise.all(all.map(async (name) => [name, await bundle(`www/${name}`)])),
-  );
+  const texts = all.map(async (name) => [name, await bundle(name)]);
+  return Object.fromEntries(await Promise.all(texts));
 }
 
 /**
@@ -96,11 +84,11 @@ export async function onePage(page, script, texts) {
   const html = await read(`www/${page}`);
   // Unchanged: esbuild would write it in modern syntax.
   const start = await read("www/page/start.js");
-  const unpack = await bundle("www/engine/unpack-page.js", "iife");
-  const code = await bundle(`www/${script}`);
+  const unpack = await bundle("engine/unpack-page.js", "iife");
+  const code = await bundle(script);
   // What the page begins with is inline, so that it is never seen without; the rest is packed.
   const links = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"( disabled)?>/g)];
-  const bundled = await Promise.all(links.map(([, href]) => bundle(`www/${href}`)));
+  const bundled = await Promise.all(links.map(([, href]) => bundle(href)));
   const later = bundled.splice(links.findLastIndex(([, , disabled]) => !disabled) + 1).join("");
   const styles = bundled.join("");
   if (/<\/(script|style)/.test(start + unpack + styles))
@@ -142,7 +130,7 @@ async function wholeModule(entry) {
   await writeFile("target/npm/inside/worker.txt", await worker());
   await writeFile("target/npm/inside/module.txt", (await packedModule()).toString("base64"));
   await writeFile("target/npm/inside/sheets.json", JSON.stringify(await sheets()));
-  return bundle(entry);
+  return bundle(`../${entry}`);
 }
 
 const [what, entry, file = entry] = process.argv.slice(2);

@@ -1,14 +1,15 @@
-//! The three browser engines of the tests, each with its WebDriver.
+//! The three browser engines of the tests, each with its WebDriver; and other programs of Debian packages.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Mutex;
 use std::{env, fs};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail, ensure};
 use clap::ValueEnum;
 
-use crate::system::{self, Needs};
-use crate::{process, tools};
+use crate::process::{self, say};
+use crate::tools;
 
 /// A browser engine in which the page is tested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -31,12 +32,12 @@ impl Engine {
         match self {
             // The headless shell is not needed, but saves a third of the work.
             Engine::Chromium => (
-                &["chromium chromium-browser google-chrome", "chromedriver"],
+                "chromium|chromium-browser|google-chrome chromedriver",
                 "chromium chromium-driver chromium-headless-shell fonts-dejavu",
             ),
-            Engine::Firefox => (&["firefox-esr firefox"], "firefox-esr fonts-dejavu"),
+            Engine::Firefox => ("firefox-esr|firefox", "firefox-esr fonts-dejavu"),
             Engine::Webkit => (
-                &["WebKitWebDriver", "xvfb-run", "Xvfb"],
+                "WebKitWebDriver xvfb-run Xvfb",
                 "webkit2gtk-driver xvfb xauth fonts-dejavu",
             ),
         }
@@ -46,7 +47,7 @@ impl Engine {
 /// Makes sure that these engines and their drivers are installed, or says what is missing.
 pub fn ensure(engines: &[Engine]) -> Result<()> {
     for engine in engines {
-        system::ensure(engine.needs())
+        ensure_programs(engine.needs())
             .context("An engine can be left out: cargo xtask test --engine chromium")?;
     }
     if engines.contains(&Engine::Firefox) {
@@ -78,4 +79,53 @@ fn mini_browser() -> Result<PathBuf> {
     programs
         .find(|it| it.is_file())
         .context("WebKitGTK is here but its MiniBrowser is not")
+}
+
+/// Programs and files of LaTeX, with alternatives; and the Debian packages that contain them.
+type Needs = (&'static str, &'static str);
+
+/// LaTeX with TikZ and the class `standalone`, and a reader of what it makes.
+pub const LATEX: Needs = (
+    "pdflatex kpsewhich pdftotext standalone.cls tikz.sty",
+    "texlive-latex-base texlive-pictures texlive-latex-extra poppler-utils",
+);
+
+/// Makes sure that they are installed: installs what is missing as root on Debian, and otherwise says what
+/// is missing and how to get it.
+pub fn ensure_programs((programs, packages): Needs) -> Result<()> {
+    static ALONE: Mutex<()> = Mutex::new(());
+    let _alone = ALONE.lock();
+    let missing = || {
+        let lacking = programs
+            .split(' ')
+            .filter(|names| !names.split('|').any(is_there));
+        lacking.collect::<Vec<_>>().join(", ")
+    };
+    let lacking = missing();
+    if lacking.is_empty() {
+        return Ok(());
+    }
+    let is_debian = Path::new("/etc/debian_version").exists() && which::which("apt-get").is_ok();
+    let user = process::command("id").and_then(|mut id| process::answer(id.arg("-u")));
+    if !is_debian || !user.is_ok_and(|user| user.trim() == "0") {
+        bail!("Not installed: {lacking}. On Debian or Ubuntu: sudo apt-get install {packages}");
+    }
+    say(&format!("installing {packages} with apt-get (once)"));
+    let install = format!("install -qq -y --no-install-recommends {packages}");
+    for words in ["update -qq", &install] {
+        let mut apt_get = process::command("apt-get")?;
+        apt_get.env("DEBIAN_FRONTEND", "noninteractive");
+        process::run(apt_get.args(words.split(' ')))?;
+    }
+    ensure!(missing().is_empty(), "apt-get brought no {}", missing());
+    Ok(())
+}
+
+fn is_there(name: &str) -> bool {
+    let of_latex =
+        || process::command("kpsewhich").and_then(|mut it| process::answer(it.arg(name)));
+    match name.contains('.') {
+        false => which::which(name).is_ok(),
+        true => of_latex().is_ok(),
+    }
 }

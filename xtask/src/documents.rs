@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use anyhow::{Context, Result};
-use clap::Args;
 
 use crate::process::{self, example};
 use crate::project;
@@ -26,22 +25,11 @@ pub fn audit() -> Result<()> {
     project::put("www/play/cited.js", &cited, false, "audit")
 }
 
-/// Options of `cargo xtask errata`.
-#[derive(Args)]
-pub struct Errata {
-    /// Only check whether the file is up to date.
-    #[arg(long)]
-    check: bool,
-}
-
 /// Checks every claim; writes `docs/errata.md` and the verdicts of the page.
-pub fn errata(asked: &Errata) -> Result<()> {
+pub fn errata(check: bool) -> Result<()> {
     let page = example("errata", &["--release"], &[])?;
-    let checked = verdicts(&page);
-    for (name, text) in [("www/claims/checked.js", checked), ("docs/errata.md", page)] {
-        project::put(name, &text, asked.check, "errata")?;
-    }
-    Ok(())
+    project::put("www/claims/checked.js", &verdicts(&page), check, "errata")?;
+    project::put("docs/errata.md", &page, check, "errata")
 }
 
 /// The claims of each verdict, as a module of the page.
@@ -49,14 +37,11 @@ fn verdicts(errata: &str) -> String {
     let mut claims = BTreeMap::<&str, Vec<&str>>::new();
     for row in errata.lines().filter_map(|line| line.strip_prefix("| ")) {
         let mut cells = row.split(" | ");
-        let (Some(id), Some(verdict)) = (cells.next(), cells.nth(1)) else {
-            continue;
-        };
+        let (id, verdict) = (cells.next().unwrap_or(""), cells.nth(1).unwrap_or(""));
         let word = verdict.split(|c: char| !c.is_alphabetic()).next();
-        let is_claim = id.starts_with(|c: char| c.is_ascii_uppercase())
-            && id.contains(|c: char| c.is_ascii_digit());
-        if let (true, Some(word)) = (is_claim, word) {
-            claims.entry(word).or_default().push(id);
+        // Other tables have words or numbers there.
+        if id.starts_with(char::is_uppercase) && id.contains(char::is_numeric) {
+            claims.entry(word.unwrap_or("")).or_default().push(id);
         }
     }
     let mut module = String::from(
@@ -68,17 +53,6 @@ fn verdicts(errata: &str) -> String {
         module += &format!("  {verdict}: `\n{}`,\n", lines.join("\n"));
     }
     module + "};\n"
-}
-
-/// Options of `cargo xtask findings`.
-#[derive(Args)]
-pub struct Findings {
-    /// Only check whether the files are up to date.
-    #[arg(long)]
-    check: bool,
-    /// Compute nothing: write the results into the page from the existing files.
-    #[arg(long)]
-    page: bool,
 }
 
 /// The files of `docs/findings`, each with its program, the shell command or an example of the crate, and
@@ -96,8 +70,8 @@ three-coins.txt three_coins 2000 12
 equal-values.txt equal_values 16384";
 
 /// Computes every file and writes it, then the results into the page.
-pub fn findings(asked: &Findings) -> Result<()> {
-    for line in FINDINGS.lines().filter(|_| !asked.page) {
+pub fn findings(check: bool, page_only: bool) -> Result<()> {
+    for line in FINDINGS.lines().filter(|_| !page_only) {
         let words: Vec<&str> = line.split(' ').collect();
         let text = if words[1] == "nimscape" {
             let shell = "run --quiet --release --features cli --bin nimscape --".split(' ');
@@ -106,10 +80,10 @@ pub fn findings(asked: &Findings) -> Result<()> {
             example(words[1], &["--release"], &words[2..])?
         };
         let file = format!("docs/findings/{}", words[0]);
-        project::put(&file, &text, asked.check, "findings")?;
+        project::put(&file, &text, check, "findings")?;
     }
     let page = filled(&project::read("docs/findings.md")?)?;
-    project::put("docs/findings.md", &page, asked.check, "findings")
+    project::put("docs/findings.md", &page, check, "findings")
 }
 
 /// The page, with a line of a file of findings between each `<!--FILE:LINE-->` and the next `<!---->`.

@@ -11,7 +11,6 @@ mod process;
 mod project;
 mod release;
 mod site;
-mod system;
 mod test;
 mod tools;
 mod wasm;
@@ -32,7 +31,7 @@ enum Command {
     #[command(subcommand)]
     Package(package::Package),
     /// Run every test.
-    Test(test::Arguments),
+    Test(test::Asked),
     /// Check formats, lints, types and docs.
     Check,
     /// Measure every claim about speed against other programs.
@@ -40,9 +39,20 @@ enum Command {
     /// Search for texts that break the program.
     Fuzz(fuzz::Arguments),
     /// Check every claim of the papers and write `docs/errata.md`.
-    Errata(documents::Errata),
+    Errata {
+        /// Only check whether the files are up to date.
+        #[arg(long)]
+        check: bool,
+    },
     /// Compute `docs/findings` and write the results into `docs/findings.md`.
-    Findings(documents::Findings),
+    Findings {
+        /// Only check whether the files are up to date.
+        #[arg(long)]
+        check: bool,
+        /// Compute nothing: write the results into the page from the existing files.
+        #[arg(long)]
+        page: bool,
+    },
     /// Write `docs/limits.md` from the limits in the code.
     Limits,
     /// Write `docs/audit.md`: everything called proved, and its grounds.
@@ -65,8 +75,8 @@ fn main() -> ExitCode {
         Command::Package(package) => package::run(&package),
         Command::Bench(asked) => bench::bench(&asked),
         Command::Fuzz(asked) => fuzz::run(&asked),
-        Command::Errata(asked) => documents::errata(&asked),
-        Command::Findings(asked) => documents::findings(&asked),
+        Command::Errata { check } => documents::errata(check),
+        Command::Findings { check, page } => documents::findings(check, page),
         Command::Audit => documents::audit(),
         Command::Limits => documents::limits(),
         Command::Release(step) => release::run(&step),

@@ -132,34 +132,34 @@ type Files = Vec<(&'static str, String)>;
 fn stating(version: &str, address: Option<&str>, day: Option<&str>) -> Result<Files> {
     let mut files = Files::new();
     for (name, of_version, of_address) in STATED {
-        let is_manifest = name.ends_with(".toml");
-        let mut text = String::new();
-        for line in project::read(name)?.lines() {
-            if line.starts_with(of_version) {
-                let quote = if is_manifest { "\"" } else { "" };
-                text += &format!("{of_version}{quote}{version}{quote}\n");
-                // Behind it, so that a first address has a place.
-                for start in [of_address, "homepage = "] {
-                    let known = address.filter(|_| is_manifest || start == of_address);
-                    text += &known.map_or_else(String::new, |it| format!("{start}\"{it}\"\n"));
-                }
-                if let (false, Some(day)) = (is_manifest, day) {
-                    text += &format!("date-released: {day}\n");
-                }
-            } else if line.starts_with("nimscape-claims = ") {
-                let claims = format!("nimscape-claims = {{ version = \"{version}\"");
-                let rest = line.split_once(',').map_or("", |(_, rest)| rest);
-                text += &format!("{claims},{rest}\n");
-            } else {
-                // What is written anew above.
-                let date = day.map_or(of_address, |_| "date-released: ");
-                let old = [of_address, "homepage = ", date];
-                if !old.iter().any(|start| line.starts_with(start)) {
-                    text += &format!("{line}\n");
-                }
-            }
+        let quote = if name.ends_with(".toml") { "\"" } else { "" };
+        // Behind the version, so that a first address has a place.
+        let mut stated = format!("{of_version}{quote}{version}{quote}\n");
+        let mut old = vec![of_version, of_address];
+        if let Some(address) = address {
+            stated += &format!("{of_address}\"{address}\"\n");
         }
-        files.push((name, text));
+        if !quote.is_empty() {
+            old.push("homepage = ");
+            stated += &address.map_or_else(String::new, |it| format!("homepage = \"{it}\"\n"));
+        } else if let Some(day) = day {
+            old.push("date-released: ");
+            stated += &format!("date-released: {day}\n");
+        }
+        let claims = "nimscape-claims = { version = ";
+        let text = project::read(name)?;
+        let lines = text.lines().map(|line| {
+            if line.starts_with(of_version) {
+                stated.clone()
+            } else if old.iter().any(|start| line.starts_with(start)) {
+                String::new()
+            } else if line.starts_with(claims) {
+                format!("{claims}\"{version}\", path = \"claims\" }}\n")
+            } else {
+                format!("{line}\n")
+            }
+        });
+        files.push((name, lines.collect()));
     }
     let mut is_ours = false;
     let lock = project::read(LOCK)?;

@@ -118,7 +118,9 @@ pub fn make(address: Option<&str>, profile: Profile) -> Result<PathBuf> {
     }
     // Made next to the old one, which is served until the new one is complete.
     let new = project::empty("target/dist")?;
-    process::run(script("make")?.arg(&new).args(address))?;
+    let mut make = script("make")?;
+    make.env("SITE_FOLDER", &new);
+    process::run(make.envs(address.map(|it| ("SITE_ADDRESS", it))))?;
     if dist.exists() {
         fs::remove_dir_all(&dist)?;
     }

@@ -68,6 +68,11 @@ pub fn ensure_node_tools() -> Result<()> {
     let found = version.trim();
     ensure!(major >= Some(20), "{wanted}; this machine has {found}");
     let lock = project::read("package-lock.json")?;
+    let is_clean = !lock.contains("\"resolved\"");
+    ensure!(
+        is_clean,
+        "npm wrote download addresses into package-lock.json"
+    );
     // npm empties node_modules first, so the copy only exists after a successful install.
     const COPY: &str = "node_modules/.installed-lock.json";
     if project::read(COPY).is_ok_and(|installed| installed == lock) {

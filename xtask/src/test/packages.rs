@@ -1,36 +1,34 @@
 //! The steps for packages, each of which tests the packed files, not the sources; and for a release.
 
-use anyhow::{Result, ensure};
+use anyhow::Result;
 
 use super::page::{node_tests, tests_in};
-use super::step::{Asked, Part, Step, Tally};
+use super::step::{Asked, Step, Tally};
 use crate::browsers::{self, Engine};
 use crate::package::{self, python};
 use crate::tools::{self, WASM_BINDGEN, WASM_PACK};
 use crate::{process, project, site};
 
-/// The npm package in Node.js and bundlers, the contents of the crate, the wheel, the folders of
-/// `examples`, and a release.
+/// The npm package in Node.js and bundlers, the wheel, the folders of `examples`, and a release.
 pub fn steps() -> Vec<Step> {
     vec![
-        Step::new(Part::Packages, "npm package", |asked| {
+        Step::new("packages", "npm package", |asked| {
             let mut node = process::command("node")?;
-            node.env("NIMSCAPE_TARBALL", package::npm(asked.profile)?);
+            node.env("NIMSCAPE_TARBALL", package::npm(asked.profile())?);
             node_tests(node, &tests_in("tests/packages", asked)?, 2, asked.all)
         }),
-        Step::new(Part::Packages, "crate package", crate_package),
-        Step::new(Part::Python, "Python wheel", |_| python_wheel()),
-        Step::new(Part::Python, "the lesson as a notebook", |_| notebook()),
-        Step::new(Part::Recipes, "recipes", recipes),
-        Step::new(Part::Publish, "a release without its uploads", publish),
+        Step::new("python", "Python wheel", |_| python_wheel()),
+        Step::new("python", "the lesson as a notebook", |_| notebook()),
+        Step::new("recipes", "recipes", recipes),
+        Step::new("publish", "a release without its uploads", publish),
     ]
 }
 
 /// The folders of `examples`, each built with its tools from the packed files; after the wheel.
 fn recipes(asked: &Asked) -> Result<Tally> {
-    site::make(None, asked.profile)?;
+    site::make(None, asked.profile())?;
     site::compress()?;
-    let tarball = package::npm(asked.profile)?;
+    let tarball = package::npm(asked.profile())?;
     let python = python::environment(TRIAL)?;
     // The step before has installed the wheel, unless this one runs alone.
     let mut probe = process::command(&python)?;
@@ -49,7 +47,7 @@ fn recipes(asked: &Asked) -> Result<Tally> {
 fn publish(asked: &Asked) -> Result<Tally> {
     tools::ensure_cargo_tool(&WASM_BINDGEN)?;
     tools::ensure_cargo_tool(&WASM_PACK)?;
-    site::complete_sources(asked.profile)?;
+    site::complete_sources(asked.profile())?;
     browsers::ensure(&[Engine::Chromium])?;
     let node = browsers::node_for(Engine::Chromium)?;
     node_tests(node, &tests_in("tests/publish", asked)?, 1, asked.all)
@@ -80,23 +78,4 @@ fn notebook() -> Result<()> {
     python::pip(&program, &tools)?;
     let mut run = process::command(&program)?;
     process::run(run.args(["tests/python/run_notebook.py", "examples/lesson.ipynb"]))
-}
-
-/// The crate contains the library and the shell command, but neither the page nor the tests; the
-/// long form compiles it from the packed files.
-fn crate_package(asked: &Asked) -> Result<()> {
-    let package = ["package", "--package=nimscape", "--allow-dirty"];
-    let files = process::answer(process::cargo()?.args(package).arg("--list"))?;
-    let has = |start: &&str| files.lines().any(|file| file.starts_with(start));
-    let wanted = ["src/lib.rs", "src/bin/nimscape/main.rs", "docs/notation.md"];
-    ensure!(wanted.iter().all(has), "the crate lacks one of {wanted:?}");
-    let foreign = ["www/", "tests/", "xtask/", "packages/"];
-    let carries = foreign.iter().any(has);
-    ensure!(!carries, "the crate carries one of {foreign:?}");
-    if !asked.all {
-        return Ok(());
-    }
-    // The claims are published first.
-    let claims = ["--quiet", "--package=nimscape-claims"];
-    process::run(process::cargo()?.args(package).args(claims))
 }

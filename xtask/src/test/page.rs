@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use anyhow::{Result, ensure};
 
-use super::step::{Asked, Part, Step, Tally};
+use super::step::{Asked, Step, Tally};
 use crate::browsers::{self, Engine};
 use crate::process::say;
 use crate::wasm::Profile;
@@ -17,9 +17,9 @@ const UNBUILT_TOO: [&str; 6] = ["smoke", "embed", "line", "sequence", "claims", 
 
 /// The wasm package, types, lints, modules, and the page in each engine.
 pub fn steps(asked: &Asked) -> Result<Vec<Step>> {
-    let node = |part: Part, name: &str, folder: &'static str| {
+    let node = |part, name: &str, folder: &'static str| {
         Step::new(part, name, move |asked| {
-            site::complete_sources(asked.profile)?;
+            site::complete_sources(asked.profile())?;
             node_tests(
                 process::command("node")?,
                 &tests_in(folder, asked)?,
@@ -29,13 +29,13 @@ pub fn steps(asked: &Asked) -> Result<Vec<Step>> {
         })
     };
     let mut steps = vec![
-        node(Part::Wasm, "wasm package in Node.js", "tests/wasm"),
-        Step::new(Part::Types, "JavaScript types", types),
-        Step::new(Part::Lint, "JavaScript and CSS lints", |_| {
+        node("wasm", "wasm package in Node.js", "tests/wasm"),
+        Step::new("types", "JavaScript types", types),
+        Step::new("lint", "JavaScript and CSS lints", |_| {
             tools::ensure_node_tools()?;
             process::run(process::command("biome")?.args(["check", "--error-on-warnings"]))
         }),
-        node(Part::Unit, "page modules in Node.js", "tests/unit"),
+        node("unit", "page modules in Node.js", "tests/unit"),
     ];
     let mut page = tests_in("tests/e2e", asked)?;
     let most = if asked.all { UNBUILT_TOO.len() } else { 1 };
@@ -45,18 +45,18 @@ pub fn steps(asked: &Asked) -> Result<Vec<Step>> {
     // The test of the harness itself is for a release run.
     page.retain(|file| asked.all || !file.ends_with("/harness.test.mjs"));
     let built = tests_in("tests/dist", asked)?;
-    for &engine in &asked.engines {
+    for &engine in &asked.engine {
         let step = |part, name: &str, site: &'static str, files: &Vec<String>| {
             let files = files.clone();
             Step::new(part, format!("{name} in {}", engine.name()), move |asked| {
-                prepare_for(&[engine], asked.profile)?;
+                prepare_for(&[engine], asked.profile())?;
                 page_tests(engine, site, &files, asked)
             })
         };
         steps.extend([
-            step(Part::E2e, "the page", "dist", &page),
-            step(Part::Dist, "the built site", "dist", &built),
-            step(Part::Dist, "the sources unbuilt", "www", &unbuilt),
+            step("e2e", "the page", "dist", &page),
+            step("dist", "the built site", "dist", &built),
+            step("dist", "the sources unbuilt", "www", &unbuilt),
         ]);
     }
     Ok(steps)
@@ -81,7 +81,7 @@ pub fn prepare_for(engines: &[Engine], profile: Profile) -> Result<()> {
 
 /// One configuration for each environment of JavaScript: page, workers, tests.
 fn types(asked: &Asked) -> Result<()> {
-    site::complete_sources(asked.profile)?;
+    site::complete_sources(asked.profile())?;
     ["", ".worker", ".tests"].iter().try_for_each(|world| {
         let mut tsc = process::command("tsc")?;
         process::run(tsc.args(["--project", &format!("tsconfig{world}.json")]))

@@ -4,18 +4,18 @@ use std::thread;
 
 use anyhow::Result;
 
-use super::step::{Part, Step, Tally};
+use super::step::{Step, Tally};
 use crate::process::say;
-use crate::{fuzz, process, system, tools};
+use crate::{browsers, fuzz, process, tools};
 
 /// Format, lints, tests, docs, and runs of the fuzz targets.
 pub fn steps() -> Result<Vec<Step>> {
     let mut steps = vec![
-        Step::new(Part::Style, "Rust format", |_| check("fmt --all --check")),
-        Step::new(Part::Style, "Rust lints", |_| {
+        Step::new("style", "Rust format", |_| check("fmt --all --check")),
+        Step::new("style", "Rust lints", |_| {
             in_both("clippy --quiet WORLD --all-targets -- -Dwarnings")
         }),
-        Step::new(Part::Style, "Rust lints, wasm", |asked| {
+        Step::new("style", "Rust lints, wasm", |asked| {
             tools::ensure_wasm_target()?;
             let lint = "clippy --quiet --lib --target=wasm32-unknown-unknown -- -Dwarnings";
             check(lint)?;
@@ -25,15 +25,15 @@ pub fn steps() -> Result<Vec<Step>> {
                 false => Ok(()),
             }
         }),
-        Step::new(Part::Rust, "Rust tests", |asked| tests(asked.all)),
-        Step::new(Part::Latex, "LaTeX reads the TikZ", |_| latex_reads()),
-        Step::new(Part::Style, "Rust docs", |_| {
+        Step::new("rust", "Rust tests", |asked| tests(asked.all)),
+        Step::new("latex", "LaTeX reads the TikZ", |_| latex_reads()),
+        Step::new("style", "Rust docs", |_| {
             in_both("doc --quiet WORLD --no-deps --document-private-items")
         }),
     ];
     // With fresh seeds; `tests/corpus.rs` always tries the kept inputs.
     steps.extend(fuzz::targets()?.into_iter().map(|target| {
-        Step::new(Part::Fuzz, format!("fuzz {target}"), move |asked| {
+        Step::new("fuzz", format!("fuzz {target}"), move |asked| {
             fuzz::fuzz(&target, if asked.all { 45 } else { 10 }, false)
         })
     }));
@@ -59,7 +59,7 @@ fn in_both(words: &str) -> Result<()> {
 
 /// The one test that needs LaTeX. If LaTeX cannot be installed, the step says so and does not fail.
 fn latex_reads() -> Result<Tally> {
-    if let Err(error) = system::ensure(system::LATEX) {
+    if let Err(error) = browsers::ensure_programs(browsers::LATEX) {
         say(&format!("left out. {error:#}"));
         return Ok(Tally::default());
     }

@@ -1,84 +1,71 @@
-//! A step of the tests: its part, its name, what it runs, and how many tests passed.
+//! What tests are asked for, their steps, and how many passed.
 
 use std::process::Command;
-use std::{env, fmt, iter};
+use std::{env, iter};
 
 use anyhow::Result;
-use clap::ValueEnum;
+use clap::Args;
 
 use crate::browsers::Engine;
 use crate::process;
 use crate::wasm::Profile;
 
-/// A part of the tests that can be run alone.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Part {
-    /// Tests of the Rust code.
-    Rust,
-    /// Format, lints and docs of the Rust code.
-    Style,
-    /// LaTeX compiles the TikZ.
-    Latex,
-    /// The wasm package, loaded in Node.js.
-    Wasm,
-    /// The types of the JavaScript.
-    Types,
-    /// Lints and format of the JavaScript and CSS.
-    Lint,
-    /// The page's modules, one by one, in Node.js.
-    Unit,
-    /// The packages, from the packed files.
-    Packages,
-    /// The Python wheel, from the packed file.
-    Python,
-    /// The recipes in `examples`, from the packed files.
-    Recipes,
-    /// What a release does at the registries, dry-run; wasm-pack.
-    Publish,
-    /// The built page in the browsers.
-    E2e,
-    /// The result of the build; and the page unbuilt.
-    Dist,
-    /// A short run of each fuzz target; a longer one with `--all`.
-    Fuzz,
-}
+/// The parts of the tests that can be run alone. First what `cargo xtask check` runs, which is found without
+/// running the code: formats, lints and docs of the Rust code, types and lints of the JavaScript.
+pub const CHECKS: [&str; 3] = ["style", "types", "lint"];
+/// What a default run tests: the Rust code; the wasm package and the page's modules in Node.js; the packages
+/// from the packed files; the built page in the browsers; what the build makes, and the page unbuilt.
+const USUAL: [&str; 6] = ["rust", "wasm", "unit", "packages", "e2e", "dist"];
+/// What installs much, and is for a release run: the TikZ; the wheel and the recipes in `examples`, from the
+/// packed files; what a release does, dry-run, and wasm-pack; fuzzing.
+const RELEASE: [&str; 5] = ["latex", "python", "recipes", "publish", "fuzz"];
 
-impl Part {
-    /// Whether `cargo xtask check` runs it: what is found without running the code.
-    pub fn is_of_the_check(self) -> bool {
-        matches!(self, Part::Style | Part::Types | Part::Lint)
-    }
-
-    /// Whether a default run leaves it out, because it installs much.
-    pub fn is_of_the_release_run(self) -> bool {
-        use Part::{Fuzz, Latex, Publish, Python, Recipes};
-        matches!(self, Latex | Fuzz | Python | Recipes | Publish)
-    }
-}
-
-/// What a run was asked for.
+/// Options of `cargo xtask test`.
+#[derive(Args, Default)]
 pub struct Asked {
-    pub engines: Vec<Engine>,
-    /// The long forms, as a release has to pass them.
+    /// Run only this part (may be given more than once).
+    #[arg(long, value_parser = [&CHECKS[..], &USUAL, &RELEASE].concat())]
+    pub only: Vec<String>,
+    /// Test the page in this engine only (may be given more than once).
+    #[arg(long, value_enum)]
+    pub engine: Vec<Engine>,
+    /// The release run: all three engines, LaTeX, fuzzing with fresh seeds, the long forms.
+    #[arg(long)]
     pub all: bool,
-    /// That of the wasm packages tested: a release run tests what is published.
-    pub profile: Profile,
-    /// Words of which the name of a test file in JavaScript has one, unless there are none.
+    /// Of the JavaScript test files, only run those with one of these words in their name.
     pub words: Vec<String>,
+}
+
+impl Asked {
+    /// Whether a step is of a part that is asked for.
+    pub fn has(&self, step: &Step) -> bool {
+        match &self.only[..] {
+            [] => self.all || USUAL.contains(&step.part),
+            only => only.iter().any(|part| part == step.part),
+        }
+    }
+
+    /// That of the wasm packages tested: a release run tests what is published.
+    pub fn profile(&self) -> Profile {
+        match self.all {
+            true => Profile::Release,
+            false => Profile::Quick,
+        }
+    }
 }
 
 type Run = Box<dyn Fn(&Asked) -> Result<Tally>>;
 
 /// One named check; what returns no tally counts as one test.
 pub struct Step {
-    pub part: Part,
+    pub part: &'static str,
     pub name: String,
     pub run: Run,
 }
 
 impl Step {
     pub fn new<T: Into<Tally>>(
-        part: Part,
+        part: &'static str,
         name: impl Into<String>,
         run: impl Fn(&Asked) -> Result<T> + 'static,
     ) -> Step {
@@ -112,6 +99,11 @@ impl From<()> for Tally {
 }
 
 impl Tally {
+    /// Its numbers in words.
+    pub fn words(&self) -> String {
+        format!("{} passed, {} failed", self.passed, self.failed)
+    }
+
     /// Runs tests and counts them. Their long forms are longer than others, with four times proptest's
     /// usual cases unless the caller set a number.
     pub fn of(tests: &mut Command, long: bool) -> Result<Tally> {
@@ -151,12 +143,6 @@ impl Tally {
     }
 }
 
-impl fmt::Display for Tally {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} passed, {} failed", self.passed, self.failed)
-    }
-}
-
 impl iter::Sum for Tally {
     fn sum<I: Iterator<Item = Tally>>(tallies: I) -> Tally {
         tallies.fold(Tally::default(), |mut sum, tally| {
@@ -187,7 +173,7 @@ mod tests {
         ] {
             tally.hear(line);
         }
-        assert_eq!(tally.to_string(), "5 passed, 2 failed");
+        assert_eq!((tally.passed, tally.failed), (5, 2));
         let places = ["oracle::slow", "tests/e2e/map.test.mjs:6:40"];
         assert_eq!(tally.failures, places);
         assert!(tally.broken);
