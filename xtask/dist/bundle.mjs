@@ -24,12 +24,7 @@ export const STUDY_SHEETS = ["style/study.css", "style/article.css"];
 /** Modules with a place for style sheets. */
 const CARRIERS = { "engine/inside.js": SHEETS, "article/sheets.js": STUDY_SHEETS };
 
-/**
- * Modules or style sheets with all their imports, as one text.
- *
- * @param {string[]} names
- * @param {import("esbuild").BuildOptions} [options]
- */
+/** Modules or style sheets as one text. @param {string[]} names @param {import("esbuild").BuildOptions} [options] */
 export async function bundled(names, options) {
   const { outputFiles = [] } = await build({
     ...SMALL,

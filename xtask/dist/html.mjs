@@ -4,9 +4,6 @@ import { bundled, imports } from "./bundle.mjs";
 import { asset, put, read } from "./dist.mjs";
 import { shown } from "./page.mjs";
 
-/** The module that every page needs first. */
-const FIRST_MODULE = "pkg-light/nimscape_bg.wasm";
-
 /** A page of the sources, as built. @param {string} name */
 export async function builtPage(name) {
   const html = await read(name);
@@ -47,6 +44,6 @@ function early(main) {
   const modules = [main, ...(imports[main] ?? [])].map(
     (name) => `<link rel="modulepreload" href="${name}">`,
   );
-  const wasm = `<link rel="preload" href="${asset(FIRST_MODULE)}" as="fetch" type="application/wasm" crossorigin>`;
+  const wasm = `<link rel="preload" href="${asset("pkg-light/nimscape_bg.wasm")}" as="fetch" type="application/wasm" crossorigin>`;
   return [...modules, wasm];
 }

@@ -20,25 +20,10 @@ import { core, picture } from "./pictures.mjs";
 /** @typedef {import("../../www/study/format.js").Part} Part */
 /** @typedef {import("../../www/study/format.js").Study} Study */
 
-/**
- * @typedef {object} Leaf
- * @property {string} path Its path, from the site's folder.
- * @property {string} title
- * @property {string} text Its subject, without markup.
- * @property {string} body Its study as HTML.
- * @property {string} link The link that opens it in the page, after `#`.
- */
+/** A page: its subject without markup, its study as HTML, and the link that opens it, after `#`. @typedef {{ path: string, title: string, text: string, body: string, link: string }} Leaf */
 
-const FINDS = {
-  path: "finds/",
-  title: "Finds",
-  text: "Pictures of game values worth seeing, each with an explanation.",
-};
-const GAMES = {
-  path: "rules/",
-  title: "Games",
-  text: "Every game that Nimscape knows, with its rules, a map and a board.",
-};
+const FINDS = "Pictures of game values worth seeing, each with an explanation.";
+const GAMES = "Every game that Nimscape knows, with its rules, a map and a board.";
 
 /** The link of the first picture, with what its figure shows in sight. @param {Study} study */
 function viewOf({ steps }) {
@@ -76,8 +61,8 @@ export async function writeLeaves() {
       link: viewOf(study) ?? ruleset.map.replaceAll(" ", "_"),
     });
   }
-  await writeFamily(FINDS, finds);
-  await writeFamily(GAMES, rules);
+  await writeFamily("finds/", "Finds", FINDS, finds);
+  await writeFamily("rules/", "Games", GAMES, rules);
   await writeNames();
   await write("picture.png", picture(finds[0].link));
   const missing = await read("404.html");
@@ -86,8 +71,13 @@ export async function writeLeaves() {
   await write("404.html", ADDRESS ? missing.replace(home, link) : missing);
   const docs = await writeDocs();
   if (!ADDRESS) return;
-  const paths = [...docs, ...[...finds, ...rules].map(({ path }) => path)];
-  await write("sitemap.xml", sitemap(ADDRESS, paths));
+  const paths = [...finds, ...rules].map(({ path }) => path);
+  const places = ["", "finds/", "games/", "rules/", ...docs, ...paths].map(
+    (path) => `  <url><loc>${escaped(new URL(path, ADDRESS ?? "").href)}</loc></url>\n`,
+  );
+  const kind = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
+  const head = `<?xml version="1.0" encoding="UTF-8"?>\n${kind}\n`;
+  await write("sitemap.xml", `${head}${places.join("")}</urlset>\n`);
 }
 
 /** The article of a ruleset without one. @param {Record<"title" | "rules" | "map" | "play", string>} ruleset */
@@ -141,33 +131,24 @@ function figure(block, still, file) {
 }
 
 /**
- * Writes all leaves of a folder with their pictures, and their list.
+ * Writes all leaves of a folder with their pictures, and their list, which has this name and subject.
  *
- * @param {{ path: string, title: string, text: string }} list
+ * @param {string} folder
+ * @param {string} name
+ * @param {string} about
  * @param {Leaf[]} leaves
  */
-async function writeFamily(list, leaves) {
+async function writeFamily(folder, name, about, leaves) {
   const places = leaves.map(({ path, ...leaf }) => ({ ...leaf, path: basename(path) }));
-  const main = `<h1>${list.title}</h1>\n<p>${list.text}</p>\n<ul>\n${items(places)}\n</ul>`;
-  await writePage({ ...list, path: `${list.path}index.html`, main });
+  const main = `<h1>${name}</h1>\n<p>${about}</p>\n<ul>\n${items(places)}\n</ul>`;
+  await writePage({ path: `${folder}index.html`, title: name, text: about, main });
   for (const { path, title, text, link, body } of leaves) {
     const still = path.replace(/html$/, "png");
     await write(still, picture(link));
     const main = `<h1>${escaped(title)}</h1>
 ${body}
       <p><a class="open" href="../#${escaped(link)}">Open it in Nimscape</a></p>
-      <p><a href="./">All ${list.title.toLowerCase()}</a></p>`;
+      <p><a href="./">All ${name.toLowerCase()}</a></p>`;
     await writePage({ path, title, text, main, picture: still, alive: true });
   }
-}
-
-/** @param {URL} address @param {string[]} paths */
-function sitemap(address, paths) {
-  const places = ["", "finds/", "games/", "rules/", ...paths].map(
-    (path) => `  <url><loc>${escaped(new URL(path, address).href)}</loc></url>\n`,
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${places.join("")}</urlset>
-`;
 }

@@ -11,23 +11,13 @@ import { listFiles } from "./offline.mjs";
 import { onePage } from "./single.mjs";
 
 /** Files that keep their names, because others or the browser use them. */
-const KEPT = [
-  "icon.svg",
-  "icon-192.png",
-  "icon-512.png",
-  "licences.txt",
-  "manifest.webmanifest",
-  "pkg",
-  "pkg-light",
-  "service-worker.js",
-  "studies",
-  "versions.json",
-];
+const KEPT =
+  "icon.svg icon-192.png icon-512.png licences.txt manifest.webmanifest pkg pkg-light service-worker.js studies versions.json";
 /** Files requested while the page runs, and the names of the built ones. */
 const WORKERS = ["engine/light-worker.js", "engine/whole-worker.js"];
 const MODULES = { "pkg-light": "light.wasm", pkg: "whole.wasm" };
 
-for (const name of KEPT) await cp(source(name), join(FOLDER, name), { recursive: true });
+for (const name of KEPT.split(" ")) await cp(source(name), join(FOLDER, name), { recursive: true });
 
 for (const worker of WORKERS) await put(worker, await bundled([worker]));
 for (const [pkg, name] of Object.entries(MODULES)) {

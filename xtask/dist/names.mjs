@@ -8,8 +8,6 @@ import { core, picture } from "./pictures.mjs";
 
 /** The size of a picture, in pixels. */
 const SMALL = { width: 240, height: 160 };
-/** The most steps for one: what takes longer is drawn with fewer cells. */
-const FEW_STEPS = 2;
 
 export async function writeNames() {
   const games = core.namedGames();
@@ -45,7 +43,8 @@ async function pictureOf({ names: [title], line }) {
     const view = core.viewAround(line)?.view ?? line;
     const name = `${slug(title)}.png`;
     const link = view.replaceAll(" ", "_");
-    await write(`games/${name}`, picture(link, SMALL, FEW_STEPS));
+    // What takes more than two steps is drawn with fewer cells.
+    await write(`games/${name}`, picture(link, SMALL, 2));
     return name;
   } catch {
     // Some lines have no picture: a single position, or a value that takes too long.

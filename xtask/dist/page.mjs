@@ -56,20 +56,11 @@ export function shown({ title, text, path, picture }) {
 }
 
 /**
- * A page in a folder of the site.
+ * Writes a page in a folder of the site. Its text is its subject, its main is HTML, as is the way after the
+ * link home; its picture is shown with links to it; it is alive if it contains maps or boards.
  *
- * @typedef {object} SmallPage
- * @property {string} path Its path, from the site's folder.
- * @property {string} title
- * @property {string} text Its subject, without markup.
- * @property {string} main Its content, as HTML.
- * @property {string} [picture] The picture shown with links; by default that of the whole page.
- * @property {boolean} [alive] Whether it contains maps or boards.
- * @property {string} [way] HTML after the link home.
- * @property {string} [kind] The class of its content.
+ * @param {{ path: string, title: string, text: string, main: string, picture?: string, alive?: boolean, way?: string, kind?: string }} page
  */
-
-/** Writes such a page. @param {SmallPage} page */
 export function writePage({ path, title, text, main, picture, alive, way = "", kind }) {
   const name = `${title} · Nimscape`;
   const head = shown({ title: name, text, path, picture: picture ?? "picture.png" });

@@ -9,13 +9,9 @@ import { read, source } from "./dist.mjs";
 import { SIZE } from "./page.mjs";
 
 // The painter needs an image that only browsers provide.
-Object.assign(globalThis, {
-  ImageData:
-    globalThis.ImageData ??
-    class ImageData {
-      data = new Uint8ClampedArray(4);
-    },
-});
+/** @type {any} */ (globalThis).ImageData ??= class {
+  data = new Uint8ClampedArray(4);
+};
 
 const { readLink } = await import("../../www/ground/link.js");
 const { USUAL } = await import("../../www/ground/scheme.js");

@@ -119,9 +119,9 @@ export async function onePage(page, script, texts) {
 /** The whole page. Lessons are in the folder itself; pages of rules and finds are separate files. */
 async function wholePage() {
   const names = (await readdir("www/studies")).filter((name) => name.endsWith(".md"));
-  const studies = names.map(async (name) => [name.slice(0, -3), await read(`www/studies/${name}`)]);
-  const texts = { studies: Object.fromEntries(await Promise.all(studies)) };
-  return onePage("index.html", "page/main.js", texts);
+  const texts = names.map(async (name) => [name.slice(0, -3), await read(`www/studies/${name}`)]);
+  const studies = Object.fromEntries(await Promise.all(texts));
+  return onePage("index.html", "page/main.js", { studies });
 }
 
 /** A module with everything inside, which `packages/npm/inside.js` imports. @param {string} entry */

@@ -73,13 +73,10 @@ async function makeFont() {
     noLayoutClosure: true,
     noHinting: true,
   });
-  await put(
-    FONT_MODULE,
-    `// ${stamp}
-/** Noto Sans Math, the SIL Open Font License 1.1: a part of it as WOFF2, as base64. */
-export const FONT = ${JSON.stringify(subset.toString("base64"))};
-`,
-  );
+  const head =
+    "/** Noto Sans Math, the SIL Open Font License 1.1: a part of it as WOFF2, as base64. */";
+  const text = JSON.stringify(subset.toString("base64"));
+  await put(FONT_MODULE, `// ${stamp}\n${head}\nexport const FONT = ${text};\n`);
 }
 
 for (const [library, files] of Object.entries(LIBRARIES))

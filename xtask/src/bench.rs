@@ -27,11 +27,7 @@ pub fn bench(asked: &Bench) -> Result<()> {
     for words in ["bench --quiet --bench native --no-run", others] {
         process::run(process::cargo()?.args(words.split(' ')))?;
     }
-    let report = if asked.write {
-        "docs/benchmarks.md"
-    } else {
-        "-"
-    };
+    let report = ["-", "docs/benchmarks.md"][usize::from(asked.write)];
     browsers::ensure(&[Engine::Chromium])?;
     let mut node = browsers::node_for(Engine::Chromium)?;
     process::run(node.args(["benches/bench.mjs", report]).args(&asked.words))

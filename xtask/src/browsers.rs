@@ -95,12 +95,8 @@ pub const LATEX: Needs = (
 pub fn ensure_programs((programs, packages): Needs) -> Result<()> {
     static ALONE: Mutex<()> = Mutex::new(());
     let _alone = ALONE.lock();
-    let missing = || {
-        let lacking = programs
-            .split(' ')
-            .filter(|names| !names.split('|').any(is_there));
-        lacking.collect::<Vec<_>>().join(", ")
-    };
+    let lacks = |names: &&str| !names.split('|').any(is_there);
+    let missing = || Vec::from_iter(programs.split(' ').filter(lacks)).join(", ");
     let lacking = missing();
     if lacking.is_empty() {
         return Ok(());
@@ -122,10 +118,6 @@ pub fn ensure_programs((programs, packages): Needs) -> Result<()> {
 }
 
 fn is_there(name: &str) -> bool {
-    let of_latex =
-        || process::command("kpsewhich").and_then(|mut it| process::answer(it.arg(name)));
-    match name.contains('.') {
-        false => which::which(name).is_ok(),
-        true => of_latex().is_ok(),
-    }
+    let latex = || process::command("kpsewhich").and_then(|mut it| process::answer(it.arg(name)));
+    which::which(name).is_ok() || name.contains('.') && latex().is_ok()
 }

@@ -33,9 +33,8 @@ pub fn run(asked: &Arguments) -> Result<()> {
 pub fn targets() -> Result<Vec<String>> {
     let files = project::files(&project::path("tests/fuzz/targets"), ".rs")?;
     let names = files.iter().filter_map(|file| file.file_stem());
-    Ok(names
-        .map(|name| name.to_string_lossy().into_owned())
-        .collect())
+    let texts = names.map(|name| name.to_string_lossy().into_owned());
+    Ok(texts.collect())
 }
 
 /// Replays the kept corpus of one target, then tries new inputs for `seconds`, of
@@ -44,13 +43,11 @@ pub fn fuzz(target: &str, seconds: u32, told: bool) -> Result<()> {
     tools::ensure_cargo_tool(&tools::CARGO_FUZZ)?;
     say(&format!("fuzzing {target} for {seconds} s"));
     // New inputs go to a separate folder; the kept corpus is the second one.
-    let found = project::path("target/fuzz/corpus").join(target);
-    std::fs::create_dir_all(&found)?;
+    let found = format!("target/fuzz/corpus/{target}");
+    std::fs::create_dir_all(project::path(&found))?;
     let mut command = process::cargo()?;
     command.args(["fuzz", "run", "--fuzz-dir", "tests/fuzz", target]);
-    command
-        .arg(found)
-        .arg(format!("tests/fuzz/corpus/{target}"));
+    command.args([found, format!("tests/fuzz/corpus/{target}")]);
     let options = "-- -dict=tests/fuzz/words.dict -max_len=400 -timeout=10 -rss_limit_mb=4096 -print_final_stats=1";
     command.args(options.split(' '));
     command.arg(format!("-verbosity={}", u8::from(told)));

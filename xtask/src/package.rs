@@ -118,12 +118,11 @@ fn put_manifest() -> Result<()> {
         let mut lines = manifest.lines();
         // TOML writes texts and lists of texts like JSON.
         if let Some(value) = lines.find_map(|line| line.strip_prefix(&start)) {
-            said += &match name {
-                "repository" => {
-                    format!("\n  \"{name}\": {{ \"type\": \"git\", \"url\": {value} }},")
-                }
-                _ => format!("\n  \"{name}\": {value},"),
+            let (before, after) = match name {
+                "repository" => (r#"{ "type": "git", "url": "#, " }"),
+                _ => ("", ""),
             };
+            said += &format!("\n  \"{name}\": {before}{value}{after},");
         }
     }
     let papers = read("packages/npm/manifest.json")?;

@@ -108,11 +108,11 @@ pub fn empty(folder: &str) -> Result<PathBuf> {
     Ok(path)
 }
 
-/// A hash of a text, and of the files at or below these places with their names.
-pub fn fingerprint(text: &str, places: &[&str]) -> Result<String> {
+/// A hash of a text, and of the files at or below these places, separated by spaces, with their names.
+pub fn fingerprint(text: &str, places: &str) -> Result<String> {
     let mut hash = DefaultHasher::new();
     text.hash(&mut hash);
-    for place in places {
+    for place in places.split(' ') {
         for file in files(&path(place), "")? {
             name(&file).hash(&mut hash);
             fs::read(&file)?.hash(&mut hash);

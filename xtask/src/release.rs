@@ -46,7 +46,6 @@ const STATED: [(&str, &str, &str); 4] = [
     ("python/Cargo.toml", "version = ", "repository = "),
     ("CITATION.cff", "version: ", "repository-code: "),
 ];
-const LOCK: &str = "Cargo.lock";
 const CHANGELOG: &str = "CHANGELOG.md";
 
 /// Runs a step.
@@ -162,19 +161,18 @@ fn stating(version: &str, address: Option<&str>, day: Option<&str>) -> Result<Fi
         files.push((name, lines.collect()));
     }
     let mut is_ours = false;
-    let lock = project::read(LOCK)?;
+    let lock = project::read("Cargo.lock")?;
     let lines = lock.lines().map(|line| {
         let stated = format!("version = \"{version}\"\n");
         let line_of_ours = is_ours.then_some(stated);
         is_ours = line.starts_with("name = \"nimscape");
         line_of_ours.unwrap_or_else(|| format!("{line}\n"))
     });
-    files.push((LOCK, lines.collect()));
+    files.push(("Cargo.lock", lines.collect()));
     Ok(files)
 }
 
 fn write(files: Files) -> Result<()> {
-    files
-        .into_iter()
-        .try_for_each(|(name, text)| project::write(name, text))
+    let mut files = files.into_iter();
+    files.try_for_each(|(name, text)| project::write(name, text))
 }

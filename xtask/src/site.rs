@@ -96,14 +96,7 @@ pub fn complete_sources(profile: Profile) -> Result<()> {
 }
 
 /// What the site is made of.
-const SOURCES: [&str; 6] = [
-    "www",
-    "docs",
-    "packages/npm",
-    "xtask/dist",
-    "package-lock.json",
-    "xtask/src/packing.rs",
-];
+const SOURCES: &str = "www docs packages/npm xtask/dist package-lock.json xtask/src/packing.rs";
 
 /// Makes the site and returns its folder, unless it was made from the same sources. `address` is
 /// the site's address, if known.
@@ -112,7 +105,7 @@ pub fn make(address: Option<&str>, profile: Profile) -> Result<PathBuf> {
     complete_sources(profile)?;
     let _alone = project::alone()?;
     let dist = project::path("dist");
-    let made_of = project::fingerprint(address.unwrap_or_default(), &SOURCES)?;
+    let made_of = project::fingerprint(address.unwrap_or_default(), SOURCES)?;
     if dist.is_dir() && project::read(STAMP).is_ok_and(|old| old == made_of) {
         return Ok(dist);
     }

@@ -64,7 +64,7 @@ pub fn run(mut asked: Asked) -> Result<()> {
             tally.words()
         ));
         lines.extend(tally.failures.iter().map(|it| format!("{:>19}{it}", "")));
-        total = [total, tally].into_iter().sum();
+        total = total.with(tally);
     }
     println!("\n{}\n{}", lines.join("\n"), total.words());
     ensure!(total.failed == 0, "Not every test passed.");

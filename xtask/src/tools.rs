@@ -34,7 +34,7 @@ pub fn ensure_cargo_tool(&Tool(package, program, version): &Tool) -> Result<()> 
     }
     let folder = tools.display();
     say(&format!(
-        "compiling {package} {version} into {folder} (once; a minute or two)"
+        "compiling {package} {version} into {folder} (once)"
     ));
     let install = |options: &[&str]| {
         let mut cargo = process::cargo()?;

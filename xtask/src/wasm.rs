@@ -60,10 +60,6 @@ const EDITIONS: [Edition; 2] = [
     },
 ];
 
-/// The target folder for quick builds of both editions, one after the other on all cores:
-/// macros are compiled once.
-const QUICK_TARGET: &str = "target/quick-wasm";
-
 /// The name of the package's files.
 const NAME: &str = "nimscape";
 
@@ -131,7 +127,8 @@ impl Edition {
     /// Compiles the crate with cargo.
     fn compile(&self, profile: Profile) -> Result<PathBuf> {
         let target = project::path(match profile {
-            Profile::Quick => QUICK_TARGET,
+            // Both, one after the other on all cores: macros are compiled once.
+            Profile::Quick => "target/quick-wasm",
             Profile::Release => self.target,
         });
         let name = self.profiles[profile as usize];
@@ -258,5 +255,5 @@ fn fingerprint() -> Result<String> {
     let ours = |line: &&str| line.contains("\"binaryen\":") || line.contains("\"esbuild\":");
     let tools: String = tools.lines().filter(ours).collect();
     let places = "src claims/src Cargo.toml claims/Cargo.toml Cargo.lock rust-toolchain.toml .cargo/config.toml xtask/src/wasm.rs";
-    project::fingerprint(&tools, &places.split(' ').collect::<Vec<_>>())
+    project::fingerprint(&tools, places)
 }

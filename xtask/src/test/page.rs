@@ -20,12 +20,8 @@ pub fn steps(asked: &Asked) -> Result<Vec<Step>> {
     let node = |part, name: &str, folder: &'static str| {
         Step::new(part, name, move |asked| {
             site::complete_sources(asked.profile())?;
-            node_tests(
-                process::command("node")?,
-                &tests_in(folder, asked)?,
-                2,
-                asked.all,
-            )
+            let files = tests_in(folder, asked)?;
+            node_tests(process::command("node")?, &files, 2, asked.all)
         })
     };
     let mut steps = vec![
@@ -112,7 +108,7 @@ fn page_tests(engine: Engine, site: &str, files: &[String], asked: &Asked) -> Re
     // Tests that measure memory: nothing else may leave garbage.
     let is_alone = |file: &String| file.contains("/memory");
     let (alone, beside): (Vec<_>, Vec<_>) = files.iter().cloned().partition(is_alone);
-    let mut tally: Tally = [run(&alone, 1)?, run(&beside, at_once)?].into_iter().sum();
+    let mut tally = run(&alone, 1)?.with(run(&beside, at_once)?);
     if tally.broken && tally.failed > 0 {
         let failed = |file: &&String| tally.failures.iter().any(|at| at.contains(*file));
         let files: Vec<String> = files.iter().filter(failed).cloned().collect();

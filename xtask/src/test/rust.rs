@@ -70,18 +70,18 @@ fn latex_reads() -> Result<Tally> {
 
 /// Unit and property tests, and those in the docs; a failing crate does not hide the next.
 fn tests(all: bool) -> Result<Tally> {
-    let timed = |crates: &[&str], targets: &[&str]| run_tests(crates, targets, all);
-    let xtask = timed(&["--package=xtask"], &["--bins"]);
+    let run = |crates: &[&str], targets: &[&str]| run_tests(crates, targets, all);
+    let xtask = run(&["--package=xtask"], &["--bins"])?;
     // Compiling prints nothing for long.
     let targets = ["test", "--lib", "--bins", "--tests", "--no-run"];
     process::run(process::cargo()?.args(targets).args(CRATES))?;
     // While the last test of a program runs, a core is idle: two programs run in parallel.
     thread::scope(|scope| {
-        let beside = scope.spawn(|| timed(&CRATES, &["--test", "*"]));
-        let units = timed(&CRATES, &["--lib", "--bins"]);
-        let docs = timed(&CRATES, &["--doc"]);
-        let beside = beside.join().expect("running tests does not panic");
-        [xtask, units, docs, beside].into_iter().sum()
+        let beside = scope.spawn(|| run(&CRATES, &["--test", "*"]));
+        let units = run(&CRATES, &["--lib", "--bins"])?;
+        let docs = run(&CRATES, &["--doc"])?;
+        let beside = beside.join().expect("running tests does not panic")?;
+        Ok(xtask.with(units).with(docs).with(beside))
     })
 }
 

@@ -1,7 +1,7 @@
 //! What tests are asked for, their steps, and how many passed.
 
+use std::env;
 use std::process::Command;
-use std::{env, iter};
 
 use anyhow::Result;
 use clap::Args;
@@ -47,10 +47,7 @@ impl Asked {
 
     /// That of the wasm packages tested: a release run tests what is published.
     pub fn profile(&self) -> Profile {
-        match self.all {
-            true => Profile::Release,
-            false => Profile::Quick,
-        }
+        [Profile::Quick, Profile::Release][usize::from(self.all)]
     }
 }
 
@@ -99,6 +96,15 @@ impl From<()> for Tally {
 }
 
 impl Tally {
+    /// Both together.
+    pub fn with(mut self, other: Tally) -> Tally {
+        self.passed += other.passed;
+        self.failed += other.failed;
+        self.failures.extend(other.failures);
+        self.broken |= other.broken;
+        self
+    }
+
     /// Its numbers in words.
     pub fn words(&self) -> String {
         format!("{} passed, {} failed", self.passed, self.failed)
@@ -143,39 +149,21 @@ impl Tally {
     }
 }
 
-impl iter::Sum for Tally {
-    fn sum<I: Iterator<Item = Tally>>(tallies: I) -> Tally {
-        tallies.fold(Tally::default(), |mut sum, tally| {
-            sum.passed += tally.passed;
-            sum.failed += tally.failed;
-            sum.failures.extend(tally.failures);
-            sum.broken |= tally.broken;
-            sum
-        })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn results_and_places_are_heard() {
+        let said = "test oracle::slow ... FAILED
+test result: FAILED. 2 passed; 1 failed; 1 ignored; finished in 0.1s
+ℹ pass 3
+ℹ fail 1
+test at map.test.mjs:6:40
+  Error: tab crashed";
         let mut tally = Tally::default();
-        for line in [
-            "test oracle::fast ... ok",
-            "test oracle::slow ... FAILED",
-            "test result: FAILED. 2 passed; 1 failed; 1 ignored; finished in 0.1s",
-            "ℹ pass 3",
-            "ℹ fail 1",
-            "test at tests/e2e/map.test.mjs:6:40",
-            "  Error: tab crashed",
-        ] {
-            tally.hear(line);
-        }
-        assert_eq!((tally.passed, tally.failed), (5, 2));
-        let places = ["oracle::slow", "tests/e2e/map.test.mjs:6:40"];
-        assert_eq!(tally.failures, places);
-        assert!(tally.broken);
+        said.lines().for_each(|line| tally.hear(line));
+        assert_eq!((tally.passed, tally.failed, tally.broken), (5, 2, true));
+        assert_eq!(tally.failures, ["oracle::slow", "map.test.mjs:6:40"]);
     }
 }
