@@ -24,7 +24,6 @@ const LINKED_DATA = JSON.stringify({
   description: ABOUT,
   url: ADDRESS?.href,
   applicationCategory: "EducationalApplication",
-  educationalUse: ["lesson", "play", "research"],
   about: "combinatorial game theory",
   inLanguage: "en",
   isAccessibleForFree: true,

@@ -74,6 +74,20 @@ export function picture(link, size = SIZE, mostSteps = MOST_STEPS) {
   throw new Error(`${linked.line} gives no picture`);
 }
 
+/** An image to be filled. @param {number} width @param {number} height */
+function sheet(width, height) {
+  const image = new PNG({ width, height, colorType: 2 });
+  /** @param {number[]} place Left, top, width, height. @param {number[]} colour */
+  const fill = ([left, top, wide, tall], colour) => {
+    for (let y = top; y < top + tall; y++) {
+      for (let x = left; x < left + wide; x++)
+        image.data.set([...colour, 255], (y * width + x) * 4);
+    }
+  };
+  fill([0, 0, width, height], GROUND);
+  return { fill, png: () => PNG.sync.write(image, { colorType: 2, deflateLevel: 9 }) };
+}
+
 /** @typedef {(request: TableRequest) => ValueTable | null} Tabled */
 
 /** @param {string} view @param {Tabled} tabled @param {Linked} linked @param {typeof SIZE} size @param {number} zoom */
@@ -86,19 +100,28 @@ function plane(view, tabled, { scheme = USUAL, camera, convention = "normal" }, 
   const x = range(camera?.x ?? 0n, size.width);
   const y = range(camera?.y ?? 0n, size.height);
   const request = { x, y, convention };
-  let table = tabled(request);
+  const table = tabled(request);
   const differs = scheme.mode === "difference";
   const other = differs ? tabled({ ...request, convention: "misere" }) : table;
   if (!table || !other) return null;
-  let numbers = Float64Array.from(table.values);
-  if (differs) {
-    numbers = numbers.map((value, at) => value - other.values[at]);
-    table = { ...table, values: /** @type {any} */ (numbers) };
-  }
+  const { width, height, values, holes } = table;
+  const numbers = Float64Array.from(
+    values,
+    (value, at) => value - (differs ? other.values[at] : 0),
+  );
   const largest = numbers.reduce((a, b) => Math.max(a, Math.abs(b)), 1);
   const sight = { largest, quantiles: quantiles(numbers) };
   const painter = new Painter(scheme, PALETTE, sight);
-  if (differs) painter.p = painter.zero;
+  if (differs) {
+    const { fill, png } = sheet(width * zoom, height * zoom);
+    for (const [at, number] of numbers.entries()) {
+      const pixel = holes?.[at] ? painter.hole : painter.colour(number, 0);
+      const colour = [pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255];
+      const row = height - 1 - Math.floor(at / width);
+      fill([(at % width) * zoom, row * zoom, zoom, zoom], colour);
+    }
+    return png();
+  }
   const map = /** @type {import("../../www/map/map.js").MapView} */ ({ painter });
   const options = { format: "png", scale: zoom, ...painted(map, table, x[0] + y[0]) };
   const job = new core.ExportJob(view, request, /** @type {any} */ (options));
@@ -116,16 +139,7 @@ function sequence(tabled, { line, camera, convention = "normal", extra }, { widt
   const table = tabled({ x: [from, from + terms], convention });
   if (!table) throw new Error(`${line} takes too long for a picture`);
   const { values, holes } = table;
-  const image = new PNG({ width, height, colorType: 2 });
-  /** @param {number[]} place Left, top, width, height. @param {number[]} colour */
-  const fill = ([left, top, wide, tall], colour) => {
-    for (let y = top; y < top + tall; y++) {
-      for (let x = left; x < left + wide; x++)
-        image.data.set([...colour, 255], (y * width + x) * 4);
-    }
-  };
-  fill([0, 0, width, height], GROUND);
-
+  const { fill, png } = sheet(width, height);
   const largest = Float64Array.from(values).reduce((a, b) => Math.max(a, b), 1);
   const row = Math.floor(high / bitLength(largest));
   // By default dots; level, the drift is subtracted.
@@ -151,7 +165,7 @@ function sequence(tabled, { line, camera, convention = "normal", extra }, { widt
       fill([x, y - side, side, side], value === 0 ? PALETTE.p : DOT);
     }
   }
-  return PNG.sync.write(image, { colorType: 2, deflateLevel: 9 });
+  return png();
 }
 
 /**

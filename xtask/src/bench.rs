@@ -1,6 +1,6 @@
 //! What is measured and taken in Chromium: `cargo xtask bench` and `cargo xtask pictures`.
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result};
 use clap::Args;
 
 use crate::browsers::{self, Engine};
@@ -41,9 +41,7 @@ pub fn pictures() -> Result<()> {
     node.args(["--test", "--test-concurrency=1", "--test-force-exit"])
         .args(["appearance", "boards"].map(|name| format!("tests/e2e/{name}.test.mjs")))
         .env("NIMSCAPE_PICTURES", "take");
-    if process::run(&mut node).is_err() {
-        bail!("Not every picture could be taken.");
-    }
+    process::run(&mut node).context("not every picture could be taken")?;
     say("took the pictures; look at them before you keep them");
     Ok(())
 }

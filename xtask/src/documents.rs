@@ -39,7 +39,6 @@ fn verdicts(errata: &str) -> String {
         let mut cells = row.split(" | ");
         let (id, verdict) = (cells.next().unwrap_or(""), cells.nth(1).unwrap_or(""));
         let word = verdict.split(|c: char| !c.is_alphabetic()).next();
-        // Other tables have words or numbers there.
         if id.starts_with(char::is_uppercase) && id.contains(char::is_numeric) {
             claims.entry(word.unwrap_or("")).or_default().push(id);
         }

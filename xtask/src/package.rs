@@ -67,9 +67,8 @@ pub fn npm(profile: Profile) -> Result<PathBuf> {
     npm.args(["pack", "--silent", "--pack-destination", FOLDER]);
     let name = process::answer(npm.arg(project::path(PACKAGE)))?;
     let file = project::path(FOLDER).join(name.trim());
-    let size = fs::metadata(&file).context("npm packed nothing")?.len();
-    let place = file.display();
-    say(&format!("{place} is packed: {} KiB", size / 1024));
+    let size = fs::metadata(&file).context("npm packed nothing")?.len() / 1024;
+    say(&format!("{} is packed: {size} KiB", file.display()));
     Ok(file)
 }
 

@@ -104,8 +104,7 @@ fn wrong(version: &str, address: Option<&str>) -> Result<Vec<String>> {
         }
     }
     if address.is_none() {
-        let command = "cargo xtask release repository ADDRESS";
-        wrong.push(format!("Cargo.toml has no repository: {command}."));
+        wrong.push("No repository: cargo xtask release repository ADDRESS.".to_owned());
     }
     match notes(version) {
         Ok(notes) if notes != "\n" => (),
@@ -119,8 +118,7 @@ fn notes(version: &str) -> Result<String> {
     let text = project::read(CHANGELOG)?;
     let head = |line: &&str| !format!("{line} ").starts_with(&format!("## {version} "));
     let mut lines = text.lines().skip_while(head);
-    let first = lines.next();
-    first.with_context(|| format!("CHANGELOG.md has no section {version}"))?;
+    ensure!(lines.next().is_some(), "CHANGELOG.md has no {version}");
     let notes: Vec<&str> = lines.take_while(|line| !line.starts_with("## ")).collect();
     Ok(format!("{}\n", notes.join("\n").trim()))
 }

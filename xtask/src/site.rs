@@ -45,8 +45,7 @@ pub fn build(asked: &Build) -> Result<()> {
 pub fn single_file() -> Result<()> {
     const FILE: &str = "target/nimscape.html";
     process::run(script("single")?.args(["page", FILE]))?;
-    let size = fs::metadata(project::path(FILE))?.len() / 1024;
-    say(&format!("{FILE} is the whole page: {size} KiB"));
+    say(&format!("{FILE} is the whole page"));
     Ok(())
 }
 

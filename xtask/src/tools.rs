@@ -65,8 +65,7 @@ pub fn ensure_node_tools() -> Result<()> {
         .context(wanted)?;
     let major = version.trim_start_matches('v').split('.').next();
     let major: Option<u32> = major.and_then(|major| major.parse().ok());
-    let found = version.trim();
-    ensure!(major >= Some(20), "{wanted}; this machine has {found}");
+    ensure!(major >= Some(20), "{wanted}; not {}", version.trim());
     let lock = project::read("package-lock.json")?;
     let is_clean = !lock.contains("\"resolved\"");
     ensure!(

@@ -5,7 +5,6 @@
 //! lock file: so nothing is downloaded or installed for it.
 
 use std::path::PathBuf;
-use std::time::Instant;
 use std::{env, fs, thread};
 
 use anyhow::{Result, ensure};
@@ -78,7 +77,6 @@ pub fn packages(profile: Profile) -> Result<()> {
     let profiles = EDITIONS.each_ref().map(|it| it.profiles[profile as usize]);
     let profiles = profiles.join(", ");
     say(&format!("compiling the crate to WebAssembly ({profiles})"));
-    let start = Instant::now();
     // A half-made package must not count as complete.
     _ = fs::remove_file(project::path(STAMP));
     // One core each; cargo itself would make one wait for the other in a shared folder.
@@ -87,10 +85,6 @@ pub fn packages(profile: Profile) -> Result<()> {
         let whole = EDITIONS[1].make(profile);
         light.join().expect("making it does not panic").and(whole)
     })?;
-    say(&format!(
-        "it is ready after {} s",
-        start.elapsed().as_secs()
-    ));
     project::write(STAMP, stamp(profile))
 }
 

@@ -1,6 +1,5 @@
-//! The Python wheel: the core as a module, the widgets with everything inside, the shell command
-//! with its manual pages; and the source distribution, from which wheels for other machines are
-//! built.
+//! The Python wheel: the core as a module, the widgets with everything inside, the shell command with its
+//! manual pages; and the source distribution, from which wheels for other machines are built.
 
 use std::env::consts::EXE_SUFFIX;
 use std::ffi::OsStr;
@@ -51,8 +50,7 @@ fn maturin(words: &str, folder: &str, ending: &str) -> Result<PathBuf> {
     process::run(&mut maturin)?;
     let file = project::files(&made, ending)?.pop();
     let file = file.with_context(|| format!("maturin made no {ending}"))?;
-    let size = fs::metadata(&file)?.len();
-    say(&format!("{} is ready: {} KiB", file.display(), size / 1024));
+    say(&format!("{} is ready", file.display()));
     Ok(file)
 }
 

@@ -109,12 +109,12 @@ fn page_tests(engine: Engine, site: &str, files: &[String], asked: &Asked) -> Re
     let is_alone = |file: &String| file.contains("/memory");
     let (alone, beside): (Vec<_>, Vec<_>) = files.iter().cloned().partition(is_alone);
     let mut tally = run(&alone, 1)?.with(run(&beside, at_once)?);
-    if tally.broken && tally.failed > 0 {
-        let failed = |file: &&String| tally.failures.iter().any(|at| at.contains(*file));
-        let files: Vec<String> = files.iter().filter(failed).cloned().collect();
+    let failed = |file: &&String| tally.failures.iter().any(|at| at.contains(*file));
+    let failed: Vec<String> = files.iter().filter(failed).cloned().collect();
+    if tally.broken && !failed.is_empty() {
         say(&format!("{} broke down; once more:", engine.name()));
         let passed = tally.passed;
-        tally = run(&files, 1)?;
+        tally = run(&failed, 1)?;
         tally.passed += passed;
     }
     Ok(tally)

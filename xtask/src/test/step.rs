@@ -10,8 +10,8 @@ use crate::browsers::Engine;
 use crate::process;
 use crate::wasm::Profile;
 
-/// The parts of the tests that can be run alone. First what `cargo xtask check` runs, which is found without
-/// running the code: formats, lints and docs of the Rust code, types and lints of the JavaScript.
+/// The parts of the tests that can be run alone. First those of `cargo xtask check`, which run no code: formats,
+/// lints and docs of the Rust code, types and lints of the JavaScript.
 pub const CHECKS: [&str; 3] = ["style", "types", "lint"];
 /// What a default run tests: the Rust code; the wasm package and the page's modules in Node.js; the packages
 /// from the packed files; the built page in the browsers; what the build makes, and the page unbuilt.
