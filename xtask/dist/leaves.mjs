@@ -30,8 +30,9 @@ function viewOf({ steps }) {
   const parts = steps.flatMap((step) => step.parts);
   const blocks = parts.flatMap((part) => ("block" in part ? [part.block] : []));
   const view = blocks.find(({ kind }) => kind === "view");
-  const linked = view && linkedOf(view, { ...SIZE, left: 0, bottom: 0 });
-  return linked && writeLink({ ...firstState(), ...linked }).replace(/&v=\d+$/, "");
+  if (!view) return undefined;
+  const { camera = null } = linkedOf(view, { ...SIZE, left: 0, bottom: 0 });
+  return writeLink({ ...firstState(), line: view.text, camera }).replace(/&v=\d+$/, "");
 }
 
 export async function writeLeaves() {
