@@ -1,4 +1,4 @@
-// Gives the embed module what it would otherwise load from its site. `xtask/src/single_file.rs` writes
+// Gives the embed module what it would otherwise load from its site. `xtask/dist/single.mjs` writes
 // the texts.
 
 import module from "../../target/npm/inside/module.txt";

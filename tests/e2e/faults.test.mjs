@@ -17,7 +17,7 @@ import { withMemory } from "./wasm-memory.mjs";
  * @typedef {NonNullable<import("./site.mjs").SiteOptions["answer"]>} Answer
  */
 
-/** Files of the core, named as `cargo xtask test` finds what a test reads. */
+/** Files of the core. */
 const CORE = ["../../www/pkg-light/nimscape_bg.wasm", "../../www/pkg/nimscape_bg.wasm"].map(
   (name) => new URL(name, import.meta.url),
 );

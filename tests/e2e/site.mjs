@@ -3,10 +3,8 @@
 // A test reaches the page through `page/main.js`, its first module, even if the build renamed it; and
 // any module of the sources under `sources/`, as a copy.
 
-import { writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { join, relative } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 
@@ -52,17 +50,6 @@ const BEFORE_NAME = "e2e-before.js";
  * @property {() => Promise<void>} close
  */
 
-const REPOSITORY = fileURLToPath(new URL("../../", import.meta.url));
-/** The files that a page was served by this file of tests: while they are the same it need not run again. */
-const served = new Set();
-const LISTS = process.env.NIMSCAPE_SERVED;
-if (LISTS) {
-  process.on("exit", () => {
-    const name = relative(REPOSITORY, process.argv[1]).replace(/[\\/]/g, "-");
-    writeFileSync(join(LISTS, name), [...served].sort().join("\n"));
-  });
-}
-
 /**
  * Serves a folder on a free port of this machine.
  *
@@ -98,8 +85,6 @@ export async function startSite(options = {}) {
     }
     const ofSources = request.url.startsWith("/sources/");
     if (ofSources) request.url = request.url.slice("/sources".length);
-    const wanted = request.url.replace(/[?#].*/, "").replace(/\/$/, "/index.html");
-    served.add(relative(REPOSITORY, join(ofSources ? SOURCES : root, wanted)));
     if (ofSources) return sources(request, response, missing);
     if (request.url === "/page/main.js" && (await answerFirstModule(root, response))) return;
     if (before && (await answerPrepared(request.url, root, before, response))) return;

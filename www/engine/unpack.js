@@ -1,8 +1,8 @@
-// Unpacks what `xtask/src/packing.rs` packed. Browsers unpack gzip only, and text holds bytes as base64:
+// Unpacks what `xtask/dist/single.mjs` packed. Browsers unpack gzip only, and text holds bytes as base64:
 // with both the page in one file would be half as large again.
 
 /** The letters that HTML changes, or that would end an element. */
-const ALTERED = [..."\0\r<"].map((letter) => letter.charCodeAt(0));
+export const ALTERED = [..."\0\r<"].map((letter) => letter.charCodeAt(0));
 
 /**
  * The bytes in a text of 7 bits a letter. A letter from U+0100 is one of those that cannot be in the

@@ -4,7 +4,7 @@
 
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
@@ -14,7 +14,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const KINDS = /\.(css|html|js|json|svg|ts|txt|wasm|webmanifest|xml)$/;
 
 const [site, kept] = process.argv.slice(2);
-/** @type {Map<string, Promise<void>>} */
+/** Some files exist under two names. @type {Map<string, Promise<void>>} */
 const made = new Map();
 
 /** Compresses a content into the kept files of its hash. @param {Buffer} content @param {string} at */
@@ -27,22 +27,16 @@ async function compress(content, at) {
   await rename(`${at}.new`, `${at}.gz`);
 }
 
-await mkdir(kept, { recursive: true });
-const names = await readdir(site, { recursive: true });
-await Promise.all(
-  names
-    .map((name) => join(site, name))
-    .filter((path) => KINDS.test(path) && !existsSync(`${path}.gz`))
-    .map(async (path) => {
-      const content = await readFile(path);
-      const at = join(kept, createHash("sha256").update(content).digest("hex"));
-      // Some files exist under two names.
-      made.set(at, made.get(at) ?? compress(content, at));
-      await made.get(at);
-      for (const ending of ["br", "gz"]) await cp(`${at}.${ending}`, `${path}.${ending}`);
-    }),
-);
-if (made.size > 0) {
-  const used = (/** @type {string} */ name) => made.has(join(kept, name.slice(0, -3)));
-  for (const name of await readdir(kept)) if (!used(name)) await rm(join(kept, name));
+/** @param {string} path */
+async function accompany(path) {
+  const content = await readFile(path);
+  const at = join(kept, createHash("sha256").update(content).digest("hex"));
+  made.set(at, made.get(at) ?? compress(content, at));
+  await made.get(at);
+  for (const ending of ["br", "gz"]) await cp(`${at}.${ending}`, `${path}.${ending}`);
 }
+
+await mkdir(kept, { recursive: true });
+const paths = (await readdir(site, { recursive: true })).map((name) => join(site, name));
+const fresh = paths.filter((path) => KINDS.test(path) && !existsSync(`${path}.gz`));
+await Promise.all(fresh.map(accompany));

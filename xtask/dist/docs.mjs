@@ -4,27 +4,37 @@
 import { readFile } from "node:fs/promises";
 import MarkdownIt from "markdown-it";
 
-import { escaped, smallPage } from "./page.mjs";
-
-/** @typedef {import("./dist.mjs").Dist} Dist */
-/** @typedef {import("./pictures.mjs").Core} Core */
+import { ADDRESS } from "./dist.mjs";
+import { escaped, items, writePage } from "./page.mjs";
+import { core } from "./pictures.mjs";
 
 const DOCS = new URL("../../docs/", import.meta.url);
 
-/** The documents for users, in order. Those in `alive` have live pictures. */
-const NAMES = [
-  "notation",
-  "own-rules",
-  "studies",
-  "embedding",
-  "hosting",
-  "limits",
-  "errata",
-  "findings",
-  "proofs",
-  "audit",
-  "benchmarks",
-];
+const ABOUT =
+  "How to type a game, how to embed and host the page, what is proved, and how large numbers may be.";
+
+/**
+ * Structured data for directories of teaching material and programs. It is not in the page itself,
+ * where it would add to the first load.
+ */
+const LINKED_DATA = JSON.stringify({
+  "@context": "https://schema.org",
+  "@type": ["WebApplication", "LearningResource"],
+  name: "Nimscape, a map of game values",
+  description: ABOUT,
+  url: ADDRESS?.href,
+  applicationCategory: "EducationalApplication",
+  about: "combinatorial game theory",
+  inLanguage: "en",
+  isAccessibleForFree: true,
+  license: ["https://spdx.org/licenses/MIT", "https://spdx.org/licenses/Apache-2.0"],
+}).replaceAll("<", "\\u003c");
+
+/** The documents for users, in order. Those in `ALIVE` have live pictures. */
+const NAMES =
+  "notation own-rules studies embedding hosting limits errata findings proofs audit benchmarks".split(
+    " ",
+  );
 const ALIVE = new Set(["notation", "own-rules"]);
 
 /** The id of a heading, for links. @param {string} text */
@@ -34,25 +44,21 @@ const anchor = (text) =>
     .replace(/[^\p{L}\p{N} -]/gu, "")
     .replaceAll(" ", "-");
 
-/**
- * The target of a document's link on the site, or "".
- *
- * @param {string} href
- */
+/** The target of a document's link on the site, or "". @param {string} href */
 function target(href) {
   if (/^(https?:|#)/.test(href)) return href;
   const [, name, place = ""] = href.match(/^([\w-]+)\.md(#.*)?$/) ?? [];
   return NAMES.includes(name) ? `${name}.html${place}` : "";
 }
 
-/**
- * A document as HTML.
- *
- * @param {string} text
- * @param {(line: string) => "position" | "sequence" | "plane" | null} kindOf
- * @param {boolean} alive
- */
-export function rendered(text, kindOf, alive) {
+/** What a text of code is a line of, if it is one; a single word such as `nim` is not meant so. @param {string} text */
+function kindOf(text) {
+  const { kind } = core.readLine(text);
+  return text.includes(" ") && kind !== "mistake" ? kind : null;
+}
+
+/** A document as HTML. @param {string} text @param {boolean} alive */
+function rendered(text, alive) {
   const markdown = new MarkdownIt({ html: true });
   const { rules } = markdown.renderer;
   /** Whether each open link is left out. @type {boolean[]} */
@@ -97,73 +103,23 @@ export function rendered(text, kindOf, alive) {
     .join("");
 }
 
-/**
- * Writes the pages and their list; returns the paths.
- *
- * @param {Dist} dist
- * @param {Core} core
- */
-export async function writeDocs(dist, core) {
-  const kindOf = (/** @type {string} */ text) => {
-    const reading = core.readLine(text);
-    // A single word such as `nim` is not meant as a line.
-    return reading.kind !== "mistake" && text.includes(" ") ? reading.kind : null;
-  };
+/** Writes the pages and their list; returns the paths. */
+export async function writeDocs() {
   const documents = await Promise.all(
     NAMES.map(async (name) => {
       const text = await readFile(new URL(`${name}.md`, DOCS), "utf8");
       const title = text.match(/^# (.+)$/m)?.[1] ?? name;
       const plain = text.split(/\n\n+/).find((part) => /^[A-Z`]/.test(part)) ?? title;
       const about = plain.replace(/\s+/g, " ").replace(/[`*]|\[([^\]]*)\]\([^)]*\)/g, "$1");
-      return {
-        path: `docs/${name}.html`,
-        title,
-        about,
-        html: rendered(text, kindOf, ALIVE.has(name)),
-      };
+      const main = rendered(text, ALIVE.has(name));
+      return { path: `docs/${name}.html`, title, text: about, main };
     }),
   );
-  const list = documents.map(
-    ({ path, title, about }) =>
-      `<li><a href="${path.slice(5)}">${escaped(title)}</a>: ${escaped(about)}</li>`,
-  );
-  const about =
-    "How to type a game, how to embed and host the page, what is proved, and how large numbers may be.";
-  const index = {
-    path: "docs/index.html",
-    title: "Documents",
-    about,
-    html: `<h1>Documents</h1>\n<p>${about}</p>\n<ul>\n${list.join("\n")}\n</ul>\n<script type="application/ld+json">${linkedData(dist, about)}</script>`,
-  };
+  const list = items(documents.map((each) => ({ ...each, path: each.path.slice(5) })));
+  const main = `<h1>Documents</h1>\n<p>${ABOUT}</p>\n<ul>\n${list}\n</ul>\n<script type="application/ld+json">${LINKED_DATA}</script>`;
+  const index = { path: "docs/index.html", title: "Documents", text: ABOUT, main };
   const way = ' · <a href="./">Documents</a>';
-  for (const { path, title, about, html } of [index, ...documents]) {
-    const page = { path, title, text: about, main: html, alive: true, way, kind: "document" };
-    await dist.write(path, smallPage(dist, page));
-  }
+  for (const page of [index, ...documents])
+    await writePage({ ...page, alive: true, way, kind: "document" });
   return [index, ...documents].map(({ path }) => path.replace(/index\.html$/, ""));
-}
-
-/**
- * Structured data for directories of teaching material and programs. It is not in the page itself,
- * where it would add to the first load.
- *
- * @param {Dist} dist
- * @param {string} text
- */
-function linkedData(dist, text) {
-  const said = {
-    "@context": "https://schema.org",
-    "@type": ["WebApplication", "LearningResource"],
-    name: "Nimscape, a map of game values",
-    description: text,
-    ...(dist.address ? { url: dist.address.href } : {}),
-    applicationCategory: "EducationalApplication",
-    browserRequirements: "WebAssembly",
-    educationalUse: ["lesson", "play", "research"],
-    about: "combinatorial game theory",
-    inLanguage: "en",
-    isAccessibleForFree: true,
-    license: ["https://spdx.org/licenses/MIT", "https://spdx.org/licenses/Apache-2.0"],
-  };
-  return JSON.stringify(said).replaceAll("<", "\\u003c");
 }

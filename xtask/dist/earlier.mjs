@@ -15,8 +15,7 @@ const versions = (await readdir(earlier))
 for (const version of versions) {
   const from = join(earlier, version);
   if (!existsSync(join(from, "index.html"))) throw new Error(`${from} holds no site`);
-  const inside = join(from, "v");
-  const filter = (/** @type {string} */ path) => path !== inside;
+  const filter = (/** @type {string} */ path) => path !== join(from, "v");
   await cp(from, join(kept, version), { recursive: true, filter });
 }
 // The page uses the list in citations. Its compressed forms are outdated.

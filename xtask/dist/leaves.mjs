@@ -2,56 +2,43 @@
 // study with live figures. Also the files that hosts and search engines ask for.
 
 import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
 
 import { findsIn, plainOf } from "../../www/gallery/finds.js";
-import { attributesOf, wordOf } from "../../www/study/blocks.js";
+import { writeLink } from "../../www/ground/link.js";
+import { firstState } from "../../www/ground/state.js";
+import { attributesOf, linkedOf } from "../../www/study/blocks.js";
 import { fenced, plain } from "../../www/study/draft.js";
 import { readStudy } from "../../www/study/format.js";
+import { ADDRESS, read, source, write } from "./dist.mjs";
 import { writeDocs } from "./docs.mjs";
 import { writeNames } from "./names.mjs";
-import { escaped, slug, smallPage } from "./page.mjs";
-import { loadCore, Pictures, SIZE } from "./pictures.mjs";
-
-/** @typedef {import("./dist.mjs").Dist} Dist */
+import { escaped, items, SIZE, slug, writePage } from "./page.mjs";
+import { core, picture } from "./pictures.mjs";
 
 /** @typedef {import("../../www/study/blocks.js").Block} Block */
 /** @typedef {import("../../www/study/format.js").Part} Part */
+/** @typedef {import("../../www/study/format.js").Study} Study */
 
-/**
- * @typedef {object} Leaf
- * @property {string} path Its path, from the site's folder.
- * @property {string} title
- * @property {string} text Its subject, without markup.
- * @property {string} body Its study as HTML.
- * @property {string} link The link that opens it in the page, after `#`.
- */
+/** A page: its subject without markup, its study as HTML, and the link that opens it, after `#`. @typedef {{ path: string, title: string, text: string, body: string, link: string }} Leaf */
 
-/**
- * The link of the first picture in a text, with what its figure shows in sight.
- *
- * @param {import("../../www/study/format.js").Study} study
- */
+const FINDS = "Pictures of game values worth seeing, each with an explanation.";
+const GAMES = "Every game that Nimscape knows, with its rules, a map and a board.";
+
+/** The link of the first picture, with what its figure shows in sight. @param {Study} study */
 function viewOf({ steps }) {
   const parts = steps.flatMap((step) => step.parts);
-  const part = parts.find((it) => "block" in it && it.block.kind === "view");
-  if (!part || !("block" in part)) return undefined;
-  const line = part.block.text.replaceAll(" ", "_");
-  const corner = /^(\d+),(\d+) (\d+)$/.exec(wordOf(part.block, "at"));
-  if (!corner) return line;
-  const [x, y, across] = corner.slice(1).map(Number);
-  const zoom = Math.max(1, Math.round(SIZE.width / across));
-  const middle = (/** @type {number} */ from, /** @type {number} */ pixels) =>
-    from + Math.round(pixels / zoom / 2);
-  return `${line}&at=${middle(x, SIZE.width)},${middle(y, SIZE.height)}&z=${zoom}`;
+  const blocks = parts.flatMap((part) => ("block" in part ? [part.block] : []));
+  const view = blocks.find(({ kind }) => kind === "view");
+  if (!view) return undefined;
+  const { camera = null } = linkedOf(view, { ...SIZE, left: 0, bottom: 0 });
+  return writeLink({ ...firstState(), line: view.text, camera }).replace(/&v=\d+$/, "");
 }
 
-/** @param {Dist} dist */
-export async function writeLeaves(dist) {
-  const core = await loadCore(dist);
-  const pictures = new Pictures(core, await dist.read("style/tokens.css"));
-  const found = findsIn(await dist.read("studies/finds.md"));
+export async function writeLeaves() {
+  const found = findsIn(await read("studies/finds.md"));
   /** @type {Leaf[]} */
-  const finds = readStudy(await dist.read("studies/finds.md")).steps.map(({ title, parts }, at) => {
+  const finds = readStudy(await read("studies/finds.md")).steps.map(({ title, parts }, at) => {
     const path = `finds/${slug(title)}.html`;
     const { text, link } = found[at];
     return { path, title, text, link, body: html(parts, path, "studies/finds.md") };
@@ -61,7 +48,7 @@ export async function writeLeaves(dist) {
   for (const ruleset of core.rulesets()) {
     const path = `rules/${ruleset.name}.html`;
     const file = `studies/rules/${ruleset.name}.md`;
-    const own = await readFile(dist.source(file), "utf8").catch(() => null);
+    const own = await readFile(source(file), "utf8").catch(() => null);
     const study = readStudy(own ?? plainStudy(ruleset));
     const steps = study.steps.map(({ title, parts }) => {
       const head = title ? `<h2>${escaped(title)}</h2>\n` : "";
@@ -75,41 +62,26 @@ export async function writeLeaves(dist) {
       link: viewOf(study) ?? ruleset.map.replaceAll(" ", "_"),
     });
   }
-  const leaves = [...finds, ...rules];
-  for (const leaf of leaves) {
-    await dist.write(pictureOf(leaf.path), pictures.of(leaf.link));
-    await dist.write(leaf.path, page(dist, leaf, finds.includes(leaf) ? finds : rules));
-  }
-  for (const list of [
-    {
-      path: "finds/",
-      title: "Finds",
-      text: "Pictures of game values worth seeing, each with an explanation.",
-      leaves: finds,
-    },
-    {
-      path: "rules/",
-      title: "Games",
-      text: "Every game that Nimscape knows, with its rules, a map and a board.",
-      leaves: rules,
-    },
-  ])
-    await dist.write(`${list.path}index.html`, listPage(dist, list));
-  await writeNames(dist, core);
-  await dist.write("picture.png", pictures.of(finds[0].link));
-  const missing = await dist.read("404.html");
+  await writeFamily("finds/", "Finds", FINDS, finds);
+  await writeFamily("rules/", "Games", GAMES, rules);
+  await writeNames();
+  await write("picture.png", picture(finds[0].link));
+  const missing = await read("404.html");
   const home = /<a href="[^"]*"(.*?)<\/p>.*<\/script>/s;
-  const link = `<a href="${escaped(dist.address?.href ?? "")}"$1</p>`;
-  await dist.write("404.html", dist.address ? missing.replace(home, link) : missing);
-  const docs = await writeDocs(dist, core);
-  if (dist.address) await dist.write("sitemap.xml", sitemap(dist.address, leaves, docs));
+  const link = `<a href="${escaped(ADDRESS?.href ?? "")}"$1</p>`;
+  await write("404.html", ADDRESS ? missing.replace(home, link) : missing);
+  const docs = await writeDocs();
+  if (!ADDRESS) return;
+  const paths = [...finds, ...rules].map(({ path }) => path);
+  const places = ["", "finds/", "games/", "rules/", ...docs, ...paths].map(
+    (path) => `  <url><loc>${escaped(new URL(path, ADDRESS ?? "").href)}</loc></url>\n`,
+  );
+  const kind = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
+  const head = `<?xml version="1.0" encoding="UTF-8"?>\n${kind}\n`;
+  await write("sitemap.xml", `${head}${places.join("")}</urlset>\n`);
 }
 
-/**
- * The article of a ruleset that has none yet.
- *
- * @param {{ title: string, rules: string, map: string, play: string }} ruleset
- */
+/** The article of a ruleset without one. @param {Record<"title" | "rules" | "map" | "play", string>} ruleset */
 function plainStudy({ title, rules, map, play }) {
   const end = "The player who cannot move has lost; in misère play, has won.";
   const parts = [`# ${title}`, plain(rules), "## The map", end, fenced(`view ${map}`)];
@@ -124,30 +96,27 @@ function linked(text) {
 }
 
 /**
- * A part of a study as HTML. Questions are loaded from the study's file.
+ * The parts of a study's step as HTML; the first picture is that of the page. Questions are loaded from the
+ * study's file.
  *
  * @param {Part[]} parts
  * @param {string} path The path of the page.
  * @param {string | null} file
  */
 function html(parts, path, file) {
-  let still = path.replace(/.*\//, "").replace(/html$/, "png");
+  const first = parts.find((part) => "block" in part && part.block.kind === "view");
+  const still = `${basename(path, "html")}png`;
   return parts
-    .map((part) => {
-      if ("html" in part) return linked(part.html);
-      const made = figure(part.block, still, file);
-      if (part.block.kind === "view") still = "";
-      return made;
-    })
+    .map((part) =>
+      "html" in part ? linked(part.html) : figure(part.block, part === first ? still : "", file),
+    )
     .join("\n");
 }
 
 /** @param {Block} block @param {string} still The page's own picture, or "". @param {string | null} file */
 function figure(block, still, file) {
   const said = (/** @type {Record<string, string>} */ words) =>
-    Object.entries(words)
-      .map(([name, word]) => ` ${name}="${escaped(word)}"`)
-      .join("");
+    Object.entries(words).reduce((all, [name, word]) => `${all} ${name}="${escaped(word)}"`, "");
   const line = escaped(block.text);
   const caption = `<figcaption><code>${line}</code></figcaption>`;
   if (block.kind === "play" || block.kind === "view") {
@@ -162,60 +131,25 @@ function figure(block, still, file) {
   return `<nimscape-study${said(words)}><p>A question about <code>${line}</code></p></nimscape-study>`;
 }
 
-/** @param {string} path */
-function pictureOf(path) {
-  return path.replace(/html$/, "png");
-}
-
 /**
- * @param {Dist} dist
- * @param {Leaf} leaf
- * @param {Leaf[]} family The other leaves of its kind.
+ * Writes all leaves of a folder with their pictures, and their list, which has this name and subject.
+ *
+ * @param {string} folder
+ * @param {string} name
+ * @param {string} about
+ * @param {Leaf[]} leaves
  */
-function page(dist, { path, title, text, link, body }, family) {
-  const picture = pictureOf(path);
-  const others = family
-    .filter((other) => other.path !== path)
-    .map((other) => `<li><a href="../${other.path}">${escaped(other.title)}</a></li>`)
-    .join("\n          ");
-  const main = `<h1>${escaped(title)}</h1>
+async function writeFamily(folder, name, about, leaves) {
+  const places = leaves.map(({ path, ...leaf }) => ({ ...leaf, path: basename(path) }));
+  const main = `<h1>${name}</h1>\n<p>${about}</p>\n<ul>\n${items(places)}\n</ul>`;
+  await writePage({ path: `${folder}index.html`, title: name, text: about, main });
+  for (const { path, title, text, link, body } of leaves) {
+    const still = path.replace(/html$/, "png");
+    await write(still, picture(link));
+    const main = `<h1>${escaped(title)}</h1>
 ${body}
       <p><a class="open" href="../#${escaped(link)}">Open it in Nimscape</a></p>
-      <nav aria-label="More">
-        <h2>Others</h2>
-        <ul>
-          ${others}
-        </ul>
-      </nav>`;
-  return smallPage(dist, { path, title, text, main, picture, alive: true });
-}
-
-/**
- * The list of all leaves in a folder.
- *
- * @param {Dist} dist
- * @param {{ path: string, title: string, text: string, leaves: Leaf[] }} list
- */
-function listPage(dist, { path, title, text, leaves }) {
-  const items = leaves.map((leaf) => {
-    const name = leaf.path.slice(path.length);
-    return `<li><a href="${name}">${escaped(leaf.title)}</a>: ${escaped(leaf.text)}</li>`;
-  });
-  const main = `<h1>${escaped(title)}</h1>
-      <p>${escaped(text)}</p>
-      <ul>
-        ${items.join("\n        ")}
-      </ul>`;
-  return smallPage(dist, { path, title, text, main });
-}
-
-/** @param {URL} address @param {Leaf[]} leaves @param {string[]} docs */
-function sitemap(address, leaves, docs) {
-  const places = ["", "finds/", "games/", "rules/", ...docs, ...leaves.map(({ path }) => path)].map(
-    (path) => `  <url><loc>${escaped(new URL(path, address).href)}</loc></url>\n`,
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${places.join("")}</urlset>
-`;
+      <p><a href="./">All ${name.toLowerCase()}</a></p>`;
+    await writePage({ path, title, text, main, picture: still, alive: true });
+  }
 }

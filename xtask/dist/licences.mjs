@@ -12,26 +12,21 @@ const ACCEPTED =
 
 /** @typedef {{ name: string, version: string, license: string, folder: string }} Package */
 
-/** @param {string[]} words */
-async function cargo(...words) {
+/** @param {string} words */
+async function cargo(words) {
   const program = process.env.CARGO ?? "cargo";
-  const { stdout } = await promisify(execFile)(program, words, { maxBuffer: 1e9 });
-  return stdout;
+  return (await promisify(execFile)(program, words.split(" "), { maxBuffer: 1e9 })).stdout;
 }
 
 /** The crates in the wasm module: the library's dependencies there, without build tools. */
 async function crates() {
-  const [tree, metadata] = await Promise.all([
-    cargo(
-      ..."tree --quiet --package=nimscape --target=wasm32-unknown-unknown".split(" "),
-      ..."--edges=normal,no-proc-macro --prefix=none --no-dedupe --locked --format={p}".split(" "),
-    ),
-    cargo("metadata", "--quiet", "--format-version=1", "--locked"),
-  ]);
-  const inside = new Set(tree.split("\n").map((line) => line.split(" ", 2).join(" ")));
-  return JSON.parse(metadata)
-    .packages.filter((/** @type {Package} */ { name }) => !name.startsWith("nimscape"))
-    .filter((/** @type {Package} */ { name, version }) => inside.has(`${name} v${version}`))
+  const tree =
+    "tree --quiet --package=nimscape --target=wasm32-unknown-unknown --edges=normal,no-proc-macro --prefix=none --no-dedupe --locked --format={p}";
+  const inside = (await cargo(tree)).split("\n").map((line) => line.split(" ", 2).join(" "));
+  const { packages } = JSON.parse(await cargo("metadata --quiet --format-version=1 --locked"));
+  return packages
+    .filter((/** @type {Package} */ { name, version }) => inside.includes(`${name} v${version}`))
+    .filter((/** @type {Package} */ { name }) => !name.startsWith("nimscape"))
     .map((/** @type {any} */ found) => ({ ...found, folder: dirname(found.manifest_path) }));
 }
 
@@ -45,7 +40,7 @@ async function library(name) {
 async function texts(folder) {
   const files = (await readdir(folder)).filter((name) => /^(licen|copying)/i.test(name));
   const read = files.sort().map((name) => readFile(join(folder, name), "utf8").catch(() => ""));
-  const found = (await Promise.all(read)).filter((text) => text !== "");
+  const found = (await Promise.all(read)).filter(Boolean);
   return found.map((text) => `${text.trimEnd()}\n\n`).join("");
 }
 

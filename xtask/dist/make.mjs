@@ -1,52 +1,44 @@
-// Builds the site from `www/` as hosts serve it: bundled, minified, named by content. `cargo xtask
-// build` runs `node xtask/dist/make.mjs FOLDER [ADDRESS]`; the address is that of the site, if it is known.
+// Builds the site from `www/` as hosts serve it: bundled, minified, named by content.
 
 import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import process from "node:process";
 
 import { bundle, bundled, SHEETS } from "./bundle.mjs";
-import { Dist } from "./dist.mjs";
-import { builtPage, laterSheets } from "./html.mjs";
+import { FOLDER, put, read, source, write } from "./dist.mjs";
+import { builtPage } from "./html.mjs";
 import { writeLeaves } from "./leaves.mjs";
-import { listFiles, nameVersion } from "./offline.mjs";
+import { listFiles } from "./offline.mjs";
+import { onePage } from "./single.mjs";
 
 /** Files that keep their names, because others or the browser use them. */
-const KEPT = [
-  "icon.svg",
-  "icon-192.png",
-  "icon-512.png",
-  "licences.txt",
-  "manifest.webmanifest",
-  "pkg",
-  "pkg-light",
-  "service-worker.js",
-  "studies",
-  "versions.json",
-];
+const KEPT =
+  "icon.svg icon-192.png icon-512.png licences.txt manifest.webmanifest pkg pkg-light service-worker.js studies versions.json";
 /** Files requested while the page runs, and the names of the built ones. */
 const WORKERS = ["engine/light-worker.js", "engine/whole-worker.js"];
 const MODULES = { "pkg-light": "light.wasm", pkg: "whole.wasm" };
 
-const [folder, address] = process.argv.slice(2);
-const dist = new Dist(folder, address);
-for (const name of KEPT) await cp(dist.source(name), join(folder, name), { recursive: true });
+for (const name of KEPT.split(" ")) await cp(source(name), join(FOLDER, name), { recursive: true });
 
-for (const worker of WORKERS) await dist.put(worker, await bundled(dist, worker));
+for (const worker of WORKERS) await put(worker, await bundled([worker]));
 for (const [pkg, name] of Object.entries(MODULES)) {
   const file = `${pkg}/nimscape_bg.wasm`;
-  await dist.put(file, await readFile(dist.source(file)), name);
+  await put(file, await readFile(source(file)), name);
 }
-for (const sheet of new Set([...SHEETS, ...laterSheets(await dist.read("index.html"))]))
-  await dist.put(sheet, await bundled(dist, sheet));
-await dist.put("style/leaf.css", await bundled(dist, "style/tokens.css", "style/leaf.css"));
+const later = (await read("index.html")).matchAll(/href="([^"]+)" disabled>/g);
+for (const sheet of new Set([...SHEETS, ...Array.from(later, ([, href]) => href)]))
+  await put(sheet, await bundled([sheet]));
+await put("style/leaf.css", await bundled(["style/tokens.css", "style/leaf.css"]));
 // Unchanged: it is written for browsers of any age.
-await dist.put("page/start.js", await dist.read("page/start.js"));
+await put("page/start.js", await read("page/start.js"));
 
-await bundle(dist, ["page/main.js"], ["page/main.js", "page/progress.js", "page/late.js"]);
-await bundle(dist, ["article/study-page.js"], ["article/study-page.js"]);
-await bundle(dist, ["nimscape-embed.js", "embed/embed-page.js"]);
+await bundle(["page/main.js"], ["page/main.js", "page/progress.js", "page/late.js"]);
+await bundle(["article/study-page.js"], ["article/study-page.js"]);
+await bundle(["nimscape-embed.js", "embed/embed-page.js"]);
 for (const name of ["index.html", "embed.html", "study.html"])
-  await dist.write(name, await builtPage(dist, name));
-await writeLeaves(dist);
-await nameVersion(folder, await listFiles(folder, true));
+  await write(name, await builtPage(name));
+// A frame sandboxed without `allow-same-origin` has no origin, and cannot fetch modules; and a course system
+// gets a study as one page.
+await write("frame.html", await onePage("embed.html", "embed/embed-page.js"));
+await write("study-one.html", await onePage("study.html", "article/study-page.js"));
+await writeLeaves();
+await listFiles(FOLDER, true);

@@ -1,32 +1,25 @@
 // The page of all games by their names: picture, line, sentence, source of each.
 
-import { escaped, slug, smallPage } from "./page.mjs";
-import { Pictures } from "./pictures.mjs";
+import { write } from "./dist.mjs";
+import { escaped, items, slug, writePage } from "./page.mjs";
+import { core, picture } from "./pictures.mjs";
 
-/** @typedef {import("./dist.mjs").Dist} Dist */
-/** @typedef {import("./pictures.mjs").Core} Core */
 /** @typedef {import("../../www/pkg/nimscape.js").NamedGame} NamedGame */
 
 /** The size of a picture, in pixels. */
 const SMALL = { width: 240, height: 160 };
-/** The most steps for one: what takes longer is drawn with fewer cells. */
-const FEW_STEPS = 2;
 
-/** @param {Dist} dist @param {Core} core */
-export async function writeNames(dist, core) {
+export async function writeNames() {
   const games = core.namedGames();
-  const pictures = new Pictures(core, await dist.read("style/tokens.css"), SMALL, FEW_STEPS);
   /** @type {Map<string, string[]>} */
   const groups = new Map();
   for (const game of games) {
-    const picture = game.line ? await pictureOf(dist, pictures, game.names[0], game.line) : "";
-    groups.set(game.group, [...(groups.get(game.group) ?? []), card(game, picture)]);
+    const made = card(game, await pictureOf(game));
+    groups.set(game.group, [...(groups.get(game.group) ?? []), made]);
   }
   const here = games.filter(({ line }) => line).length;
   const text = `${here} impartial games by the names that people use, each with its values as a picture, and ${games.length - here} that are not here, with the reason.`;
-  const links = [...groups.keys()].map(
-    (group) => `<li><a href="#${slug(group)}">${escaped(group)}</a></li>`,
-  );
+  const links = [...groups.keys()].map((title) => ({ path: `#${slug(title)}`, title }));
   const sections = [...groups].map(
     ([group, cards]) => `<section>
         <h2 id="${slug(group)}">${escaped(group)}</h2>
@@ -37,28 +30,21 @@ ${cards.join("\n")}
   );
   const main = `<h1>Games by name</h1>
       <p>${escaped(text)} Type any of these names into the bar of <a href="../">Nimscape</a>, with numbers, or a rule in plain words: <code>take 1, 2 or 3 from 17</code>.</p>
-      <nav aria-label="Groups"><ul>${links.join("")}</ul></nav>
+      <nav aria-label="Groups"><ul>${items(links)}</ul></nav>
       ${sections.join("\n      ")}`;
-  const path = "games/index.html";
-  await dist.write(
-    path,
-    smallPage(dist, { path, title: "Games by name", text, main, kind: "names" }),
-  );
+  const page = { path: "games/index.html", title: "Games by name", text, main, kind: "names" };
+  await writePage(page);
 }
 
-/**
- * The file of a game's picture, or "".
- *
- * @param {Dist} dist
- * @param {Pictures} pictures
- * @param {string} title
- * @param {string} line
- */
-async function pictureOf(dist, pictures, title, line) {
+/** The file of a game's picture, or "". @param {NamedGame} game */
+async function pictureOf({ names: [title], line }) {
   try {
-    const view = pictures.core.viewAround(line)?.view ?? line;
+    if (!line) return "";
+    const view = core.viewAround(line)?.view ?? line;
     const name = `${slug(title)}.png`;
-    await dist.write(`games/${name}`, pictures.of(view.replaceAll(" ", "_")));
+    const link = view.replaceAll(" ", "_");
+    // What takes more than two steps is drawn with fewer cells.
+    await write(`games/${name}`, picture(link, SMALL, 2));
     return name;
   } catch {
     // Some lines have no picture: a single position, or a value that takes too long.
@@ -66,12 +52,12 @@ async function pictureOf(dist, pictures, title, line) {
   }
 }
 
-/** @param {NamedGame} game @param {string} picture */
-function card({ names, line, sentence, source }, picture) {
+/** @param {NamedGame} game @param {string} file */
+function card({ names, line, sentence, source }, file) {
   const [title, ...others] = names;
   const also = others.length > 0 ? `<p class="also">Also ${escaped(others.join(", "))}</p>` : "";
-  const image = picture
-    ? `<img src="${picture}" alt="" width="${SMALL.width}" height="${SMALL.height}" loading="lazy">`
+  const image = file
+    ? `<img src="${file}" alt="" width="${SMALL.width}" height="${SMALL.height}" loading="lazy">`
     : "";
   const open = line
     ? `<a href="../#${escaped(line.replaceAll(" ", "_"))}">${image}<code>${escaped(line)}</code></a>`

@@ -13,7 +13,8 @@ const LEFT_OUT = ["404.html", "picture.png", WORKER, "sitemap.xml", LIST];
 const APART = /^(pkg|pkg-light|docs|finds|rules|v)\//;
 
 /**
- * Writes the list, with the folder's index page as `./`, and returns a version that depends on all files.
+ * Writes the list, with the folder's index page as `./`. In a built site, the version, which depends on all
+ * files, is written into the service worker: browsers look for a new one by comparing that file.
  *
  * @param {string} site
  * @param {boolean} built
@@ -33,19 +34,9 @@ export async function listFiles(site, built) {
   const version = hash.digest("hex").slice(0, 16);
   const list = JSON.stringify({ version, files: ["./", ...names] }, null, 2);
   await writeFile(join(site, LIST), `${list}\n`);
-  return version;
-}
-
-/**
- * Writes the version into the service worker: browsers look for a new version by comparing this file.
- *
- * @param {string} site
- * @param {string} version
- */
-export async function nameVersion(site, version) {
-  const file = join(site, WORKER);
-  const [before, after, ...more] = (await readFile(file, "utf8")).split('const VERSION = "";');
-  if (after === undefined || more.length > 0)
-    throw new Error(`${WORKER} has no place for a version`);
-  await writeFile(file, `${before}const VERSION = "${version}";${after}`);
+  if (!built) return;
+  const worker = join(site, WORKER);
+  const [before, after] = (await readFile(worker, "utf8")).split('const VERSION = "";');
+  if (after === undefined) throw new Error(`${WORKER} has no place for a version`);
+  await writeFile(worker, `${before}const VERSION = "${version}";${after}`);
 }

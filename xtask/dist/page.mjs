@@ -1,41 +1,42 @@
 // The frame of the site's small pages: finds, rulesets, documents, and their lists.
 
-import { SIZE } from "./pictures.mjs";
+import MarkdownIt from "markdown-it";
 
-/** @typedef {import("./dist.mjs").Dist} Dist */
+import { ADDRESS, asset, write } from "./dist.mjs";
+
+/** The size that sites expect of a picture for a link, in pixels. */
+export const SIZE = { width: 1200, height: 630 };
 
 /** Only the site's own scripts. */
 const POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
 
-/** @type {Record<string, string>} */
-const SIGNS = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** @param {string} text */
-export function escaped(text) {
-  return text.replace(/[&<>"]/g, (sign) => SIGNS[sign]);
-}
+export const escaped = new MarkdownIt().utils.escapeHtml;
 
 /** A title as part of an address. @param {string} title */
 export function slug(title) {
-  const plain = title
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/[\p{M}']/gu, "");
-  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+  const plain = title.toLowerCase().normalize("NFD");
+  const words = plain.replace(/[\p{M}']/gu, "").match(/[a-z0-9]+/g);
+  return (words ?? []).join("-");
 }
 
+/** Links as items of a list, with their subjects. @param {{ path: string, title: string, text?: string }[]} pages */
+export const items = (pages) =>
+  pages
+    .map(({ path, title, text }) => {
+      const about = text ? `: ${escaped(text)}` : "";
+      return `<li><a href="${path}">${escaped(title)}</a>${about}</li>`;
+    })
+    .join("\n");
+
 /**
- * Title, description and picture for sites that show a link to the page. Addresses are absolute if the
- * address of the site is known.
+ * What sites show with a link to the page. Addresses are absolute if that of the site is known.
  *
- * @param {Dist} dist
  * @param {{ title: string, text: string, path: string, picture: string }} page
  */
-export function shown(dist, { title, text, path, picture }) {
+export function shown({ title, text, path, picture }) {
   const up = "../".repeat(path.split("/").length - 1);
-  const at = (/** @type {string} */ name) =>
-    dist.address ? new URL(name, dist.address).href : up + name;
+  const at = (/** @type {string} */ name) => (ADDRESS ? new URL(name, ADDRESS).href : up + name);
   const tags = {
     "og:type": "website",
     "og:site_name": "Nimscape",
@@ -44,36 +45,27 @@ export function shown(dist, { title, text, path, picture }) {
     "og:image": at(picture),
     "og:image:width": String(SIZE.width),
     "og:image:height": String(SIZE.height),
-    ...(dist.address ? { "og:url": at(path) } : {}),
+    ...(ADDRESS ? { "og:url": at(path) } : {}),
   };
   const lines = Object.entries(tags).map(
-    ([name, word]) => `<meta property="${name}" content="${escaped(word)}">`,
+    ([name, word]) => `    <meta property="${name}" content="${escaped(word)}">\n`,
   );
-  lines.push('<meta name="twitter:card" content="summary_large_image">');
-  if (dist.address) lines.push(`<link rel="canonical" href="${escaped(at(path))}">`);
-  return lines.map((line) => `    ${line}\n`).join("");
+  lines.push('    <meta name="twitter:card" content="summary_large_image">\n');
+  if (ADDRESS) lines.push(`    <link rel="canonical" href="${escaped(at(path))}">\n`);
+  return lines.join("");
 }
 
 /**
- * A page in a folder of the site.
+ * Writes a page in a folder of the site. Its text is its subject, its main is HTML, as is the way after the
+ * link home; its picture is shown with links to it; it is alive if it contains maps or boards.
  *
- * @typedef {object} SmallPage
- * @property {string} path Its path, from the site's folder.
- * @property {string} title
- * @property {string} text Its subject, without markup.
- * @property {string} main Its content, as HTML.
- * @property {string} [picture] The picture shown with links; by default that of the whole page.
- * @property {boolean} [alive] Whether it contains maps or boards.
- * @property {string} [way] HTML after the link home.
- * @property {string} [kind] The class of its content.
+ * @param {{ path: string, title: string, text: string, main: string, picture?: string, alive?: boolean, way?: string, kind?: string }} page
  */
-
-/** @param {Dist} dist @param {SmallPage} page */
-export function smallPage(dist, { path, title, text, main, picture, alive, way = "", kind }) {
+export function writePage({ path, title, text, main, picture, alive, way = "", kind }) {
   const name = `${title} · Nimscape`;
-  const head = shown(dist, { title: name, text, path, picture: picture ?? "picture.png" });
+  const head = shown({ title: name, text, path, picture: picture ?? "picture.png" });
   const script = '\n    <script type="module" src="../nimscape-embed.js"></script>';
-  return `<!doctype html>
+  const html = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -84,7 +76,7 @@ export function smallPage(dist, { path, title, text, main, picture, alive, way =
     <title>${escaped(name)}</title>
 ${head}    <link rel="icon" href="../icon.svg" type="image/svg+xml">
     <link rel="manifest" href="../manifest.webmanifest">
-    <link rel="stylesheet" href="../${dist.asset("style/leaf.css")}">${alive ? script : ""}
+    <link rel="stylesheet" href="../${asset("style/leaf.css")}">${alive ? script : ""}
   </head>
   <body>
     <header><a href="../">Nimscape</a>${way}</header>
@@ -94,4 +86,5 @@ ${head}    <link rel="icon" href="../icon.svg" type="image/svg+xml">
   </body>
 </html>
 `;
+  return write(path, html);
 }

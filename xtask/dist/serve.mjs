@@ -34,8 +34,7 @@ server.listen(Number(values.port), "127.0.0.1", () => {
   console.log(`nimscape: serving ${address} (Ctrl+C stops it)`);
   if (!values.open) return;
   const openers = /** @type {Record<string, string>} */ ({ darwin: "open", win32: "explorer" });
-  const opener = spawn(openers[process.platform] ?? "xdg-open", [address], { stdio: "ignore" });
-  opener.on("error", () =>
+  spawn(openers[process.platform] ?? "xdg-open", [address], { stdio: "ignore" }).on("error", () =>
     console.log("nimscape: no browser could be opened; open that address yourself"),
   );
 });

@@ -1,16 +1,16 @@
-//! `cargo xtask bench`: measures every claim about speed in the documents.
+//! What is measured and taken in Chromium: `cargo xtask bench` and `cargo xtask pictures`.
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use clap::Args;
 
 use crate::browsers::{self, Engine};
-use crate::process::say;
+use crate::process::{self, say};
+use crate::site;
 use crate::wasm::Profile;
-use crate::{dist, process};
 
 /// Options of `cargo xtask bench`.
 #[derive(Args)]
-pub struct Arguments {
+pub struct Bench {
     /// Write the tables to `docs/benchmarks.md`.
     #[arg(long)]
     write: bool,
@@ -18,30 +18,30 @@ pub struct Arguments {
     words: Vec<String>,
 }
 
-/// Builds all programs first, so that no compiler runs during a measurement.
-pub fn run(arguments: &Arguments) -> Result<()> {
-    dist::make(None, Profile::Release)?;
-    dist::compress()?;
-    say("compiling the native program");
-    process::run(process::cargo()?.args(["bench", "--quiet", "--bench", "native", "--no-run"]))?;
-    say("compiling what others published");
-    let mut published = process::cargo()?;
-    published.args([
-        "build",
-        "--release",
-        "--quiet",
-        "--target-dir=target/published",
-    ]);
-    process::run(published.arg("--manifest-path=benches/published/Cargo.toml"))?;
-    let report = if arguments.write {
-        "docs/benchmarks.md"
-    } else {
-        "-"
-    };
+/// Measures. Builds all programs first, so that no compiler runs during a measurement.
+pub fn bench(asked: &Bench) -> Result<()> {
+    site::make(None, Profile::Release)?;
+    site::compress()?;
+    say("compiling the native program, and what others published");
+    let others = "build --release --quiet --target-dir=target/published --manifest-path=benches/published/Cargo.toml";
+    for words in ["bench --quiet --bench native --no-run", others] {
+        process::run(process::cargo()?.args(words.split(' ')))?;
+    }
+    let report = ["-", "docs/benchmarks.md"][usize::from(asked.write)];
     browsers::ensure(&[Engine::Chromium])?;
     let mut node = browsers::node_for(Engine::Chromium)?;
-    process::run(
-        node.args(["benches/bench.mjs", report])
-            .args(&arguments.words),
-    )
+    process::run(node.args(["benches/bench.mjs", report]).args(&asked.words))
+}
+
+/// Takes the pictures again that tests compare the page with, and those of the README.
+pub fn pictures() -> Result<()> {
+    site::complete_sources(Profile::Quick)?;
+    browsers::ensure(&[Engine::Chromium])?;
+    let mut node = browsers::node_for(Engine::Chromium)?;
+    node.args(["--test", "--test-concurrency=1", "--test-force-exit"])
+        .args(["appearance", "boards"].map(|name| format!("tests/e2e/{name}.test.mjs")))
+        .env("NIMSCAPE_PICTURES", "take");
+    process::run(&mut node).context("not every picture could be taken")?;
+    say("took the pictures; look at them before you keep them");
+    Ok(())
 }

@@ -4,7 +4,7 @@ use anyhow::{Context, Result, ensure};
 use clap::Args;
 
 use crate::process::{self, say};
-use crate::{cargo_tools, project};
+use crate::{project, tools};
 
 /// Options of `cargo xtask fuzz`.
 #[derive(Args)]
@@ -17,51 +17,39 @@ pub struct Arguments {
 }
 
 /// Fuzzes until the time is over or an input fails.
-pub fn run(arguments: &Arguments) -> Result<()> {
-    let targets = targets()?;
-    for target in &arguments.targets {
-        let known = targets.join(", ");
-        ensure!(
-            targets.contains(target),
-            "There is no target {target}; there are {known}"
-        );
-    }
-    let all = arguments.targets.is_empty();
-    let chosen = if all { &targets } else { &arguments.targets };
+pub fn run(asked: &Arguments) -> Result<()> {
+    let mut targets = targets()?;
+    let unknown = asked.targets.iter().find(|it| !targets.contains(it));
+    let known = targets.join(", ");
+    ensure!(unknown.is_none(), "The targets are {known}");
+    targets.retain(|it| asked.targets.is_empty() || asked.targets.contains(it));
     // Each new input is printed, and at the end how much of the code was reached (`cov`).
-    chosen
+    targets
         .iter()
-        .try_for_each(|target| fuzz(target, arguments.seconds, true))
+        .try_for_each(|target| fuzz(target, asked.seconds, true))
 }
 
 /// The names of the targets.
 pub fn targets() -> Result<Vec<String>> {
     let files = project::files(&project::path("tests/fuzz/targets"), ".rs")?;
     let names = files.iter().filter_map(|file| file.file_stem());
-    Ok(names
-        .map(|name| name.to_string_lossy().into_owned())
-        .collect())
+    let texts = names.map(|name| name.to_string_lossy().into_owned());
+    Ok(texts.collect())
 }
 
 /// Replays the kept corpus of one target, then tries new inputs for `seconds`, of
 /// which each is `told` or only how many there were.
 pub fn fuzz(target: &str, seconds: u32, told: bool) -> Result<()> {
-    cargo_tools::ensure(&cargo_tools::CARGO_FUZZ)?;
+    tools::ensure_cargo_tool(&tools::CARGO_FUZZ)?;
     say(&format!("fuzzing {target} for {seconds} s"));
     // New inputs go to a separate folder; the kept corpus is the second one.
-    let found = project::path("target/fuzz/corpus").join(target);
-    let kept = project::path("tests/fuzz/corpus").join(target);
-    std::fs::create_dir_all(&found).with_context(|| format!("cannot make {}", found.display()))?;
+    let found = format!("target/fuzz/corpus/{target}");
+    std::fs::create_dir_all(project::path(&found))?;
     let mut command = process::cargo()?;
     command.args(["fuzz", "run", "--fuzz-dir", "tests/fuzz", target]);
-    command.args([&found, &kept]);
-    command.args([
-        "--",
-        "-dict=tests/fuzz/words.dict",
-        "-max_len=400",
-        "-timeout=10",
-    ]);
-    command.args(["-rss_limit_mb=4096", "-print_final_stats=1"]);
+    command.args([found, format!("tests/fuzz/corpus/{target}")]);
+    let options = "-- -dict=tests/fuzz/words.dict -max_len=400 -timeout=10 -rss_limit_mb=4096 -print_final_stats=1";
+    command.args(options.split(' '));
     command.arg(format!("-verbosity={}", u8::from(told)));
     command.arg(format!("-max_total_time={seconds}"));
     command.env("CARGO_TARGET_DIR", project::path("target/fuzz"));

@@ -1,32 +1,19 @@
-//! The project's own commands: `cargo xtask build | serve | package | test | check | bench | fuzz | errata | findings | limits | pictures | release`.
-//!
-//! One file per command. To add a command, write `xtask/src/NAME.rs` with its
-//! arguments and a `run` function, and add one line to [`Command`] and one to
-//! [`main`].
+//! The project's own commands. To add one, write a function, with its arguments if it has any, and add one
+//! line to [`Command`] and one to [`main`].
 
 mod bench;
 mod browsers;
-mod build;
-mod cargo_tools;
-mod debian;
-mod dist;
 mod documents;
-mod findings;
 mod fuzz;
-mod latex;
-mod node_tools;
 mod package;
 mod packing;
-mod pictures;
 mod process;
 mod project;
 mod release;
-mod serve;
-mod single_file;
+mod site;
 mod test;
-mod toolchain;
+mod tools;
 mod wasm;
-mod www;
 
 use std::process::ExitCode;
 
@@ -37,51 +24,68 @@ use clap::Parser;
 #[command(bin_name = "cargo xtask")]
 enum Command {
     /// Make the complete static site in `dist/`.
-    Build(build::Arguments),
+    Build(site::Build),
     /// Make the site and serve it on this machine.
-    Serve(serve::Arguments),
+    Serve(site::Serve),
     /// Make the packages of other ecosystems.
-    Package(package::Arguments),
+    #[command(subcommand)]
+    Package(package::Package),
     /// Run every test.
-    Test(test::Arguments),
+    Test(test::Asked),
     /// Check formats, lints, types and docs.
     Check,
     /// Measure every claim about speed against other programs.
-    Bench(bench::Arguments),
+    Bench(bench::Bench),
     /// Search for texts that break the program.
     Fuzz(fuzz::Arguments),
     /// Check every claim of the papers and write `docs/errata.md`.
-    Errata(documents::ErrataArguments),
-    /// Compute `docs/findings` and write `docs/findings.md` around it.
-    Findings(findings::Arguments),
+    Errata {
+        /// Only check whether the files are up to date.
+        #[arg(long)]
+        check: bool,
+    },
+    /// Compute `docs/findings` and write the results into `docs/findings.md`.
+    Findings {
+        /// Only check whether the files are up to date.
+        #[arg(long)]
+        check: bool,
+        /// Compute nothing: write the results into the page from the existing files.
+        #[arg(long)]
+        page: bool,
+    },
     /// Write `docs/limits.md` from the limits in the code.
     Limits,
     /// Write `docs/audit.md`: everything called proved, and its grounds.
     Audit,
     /// Check that a release is complete, or make the edits before one.
-    Release(release::Arguments),
+    #[command(subcommand)]
+    Release(release::Step),
     /// Take the pictures of the tests and of the README again.
     Pictures,
+    #[command(hide = true)]
+    Pack,
 }
 
 fn main() -> ExitCode {
     let outcome = match Command::parse() {
-        Command::Build(arguments) => build::run(&arguments).map(|()| ExitCode::SUCCESS),
-        Command::Serve(arguments) => serve::run(&arguments).map(|()| ExitCode::SUCCESS),
-        Command::Package(arguments) => package::run(&arguments).map(|()| ExitCode::SUCCESS),
         Command::Test(arguments) => test::run(arguments),
         Command::Check => test::check(),
-        Command::Bench(arguments) => bench::run(&arguments).map(|()| ExitCode::SUCCESS),
-        Command::Fuzz(arguments) => fuzz::run(&arguments).map(|()| ExitCode::SUCCESS),
-        Command::Errata(arguments) => documents::errata(&arguments).map(|()| ExitCode::SUCCESS),
-        Command::Findings(arguments) => findings::run(&arguments).map(|()| ExitCode::SUCCESS),
-        Command::Audit => documents::audit().map(|()| ExitCode::SUCCESS),
-        Command::Limits => documents::limits().map(|()| ExitCode::SUCCESS),
-        Command::Release(arguments) => release::run(&arguments).map(|()| ExitCode::SUCCESS),
-        Command::Pictures => pictures::run().map(|()| ExitCode::SUCCESS),
+        Command::Build(asked) => site::build(&asked),
+        Command::Serve(asked) => site::serve(&asked),
+        Command::Package(package) => package::run(&package),
+        Command::Bench(asked) => bench::bench(&asked),
+        Command::Fuzz(asked) => fuzz::run(&asked),
+        Command::Errata { check } => documents::errata(check),
+        Command::Findings { check, page } => documents::findings(check, page),
+        Command::Audit => documents::audit(),
+        Command::Limits => documents::limits(),
+        Command::Release(step) => release::run(&step),
+        Command::Pictures => bench::pictures(),
+        Command::Pack => packing::pack(),
     };
-    outcome.unwrap_or_else(|error| {
+    if let Err(error) = outcome {
         eprintln!("{error:#}");
-        ExitCode::FAILURE
-    })
+        return ExitCode::FAILURE;
+    }
+    ExitCode::SUCCESS
 }

@@ -1,12 +1,11 @@
 //! Runs other programs from the repository's root; failures become sentences.
 
-use std::ffi::OsString;
+use std::env;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::{env, iter};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, ensure};
 
 use crate::project;
 
@@ -18,11 +17,19 @@ pub fn say(line: &str) {
 /// A command that starts in the repository's root, with the project's tools first on PATH.
 pub fn command(program: impl AsRef<Path>) -> Result<Command> {
     let program = program.as_ref();
-    let path = search_path()?;
+    let own = [
+        project::tools()?.join("bin"),
+        project::path("node_modules/.bin"),
+    ];
+    let inherited = env::var_os("PATH").unwrap_or_default();
+    let folders = own.into_iter().chain(env::split_paths(&inherited));
+    let path = env::join_paths(folders).context("a folder on PATH has a separator in its name")?;
     let found = which::which_in(program, Some(&path), project::root())
         .with_context(|| format!("{} is not installed", program.display()))?;
     let mut command = Command::new(found);
     command.current_dir(project::root()).env("PATH", path);
+    // Scripts call this program back.
+    command.env("NIMSCAPE_XTASK", env::current_exe()?);
     Ok(command)
 }
 
@@ -38,24 +45,11 @@ pub fn example(name: &str, options: &[&str], arguments: &[&str]) -> Result<Strin
     answer(cargo.args(options).arg("--").args(arguments))
 }
 
-fn search_path() -> Result<OsString> {
-    let own = [
-        project::tools()?.join("bin"),
-        project::path("node_modules/.bin"),
-    ];
-    let inherited = env::var_os("PATH").unwrap_or_default();
-    let folders = own.into_iter().chain(env::split_paths(&inherited));
-    env::join_paths(folders).context("a folder on PATH has a separator in its name")
-}
-
 /// Runs a command with inherited output.
 pub fn run(command: &mut Command) -> Result<()> {
-    let status = command
-        .status()
-        .with_context(|| format!("cannot start {}", shown(command)))?;
-    if !status.success() {
-        bail!("{} failed ({status})", shown(command));
-    }
+    let status = command.status();
+    let status = status.with_context(|| format!("cannot start {}", shown(command)))?;
+    ensure!(status.success(), "{} failed ({status})", shown(command));
     Ok(())
 }
 
@@ -70,13 +64,10 @@ pub fn become_it(command: &mut Command) -> Result<()> {
 
 /// Runs a command and returns what it printed.
 pub fn answer(command: &mut Command) -> Result<String> {
-    let output = command
-        .stdin(Stdio::null())
-        .output()
-        .with_context(|| format!("cannot start {}", shown(command)))?;
-    if !output.status.success() {
-        bail!("{} failed ({})", shown(command), output.status);
-    }
+    let output = command.stdin(Stdio::null()).output();
+    let output = output.with_context(|| format!("cannot start {}", shown(command)))?;
+    let status = output.status;
+    ensure!(status.success(), "{} failed ({status})", shown(command));
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
@@ -100,12 +91,8 @@ pub fn run_listening(command: &mut Command, mut listen: impl FnMut(&str)) -> Res
 }
 
 fn shown(command: &Command) -> String {
-    let program = Path::new(command.get_program())
-        .file_stem()
-        .unwrap_or(command.get_program());
-    iter::once(program)
-        .chain(command.get_args())
-        .map(|word| word.to_string_lossy())
-        .collect::<Vec<_>>()
-        .join(" ")
+    let program = Path::new(command.get_program()).file_stem();
+    let words = program.into_iter().chain(command.get_args());
+    let words: Vec<_> = words.map(|word| word.to_string_lossy()).collect();
+    words.join(" ")
 }

@@ -1,11 +1,11 @@
 //! Paths in this repository, and of the tools that it compiles.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::{env, fs};
 
 use anyhow::{Context, Result, bail};
-use sha2::{Digest, Sha256};
 
 /// The repository's root folder. Cargo passes this package's folder at each run; a path compiled in
 /// would be wrong after a checkout was copied or moved.
@@ -14,9 +14,7 @@ pub fn root() -> &'static Path {
     ROOT.get_or_init(|| {
         let package = env::var_os("CARGO_MANIFEST_DIR")
             .expect("the project's commands are started by `cargo xtask`");
-        let root = Path::new(&package).parent();
-        root.expect("xtask is a folder of the repository")
-            .to_owned()
+        Path::new(&package).with_file_name("")
     })
 }
 
@@ -30,9 +28,19 @@ pub fn read(name: &str) -> Result<String> {
     fs::read_to_string(path(name)).with_context(|| format!("cannot read {name}"))
 }
 
-/// Writes a file, named from the root.
-pub fn write(name: &str, text: &str) -> Result<()> {
-    fs::write(path(name), text).with_context(|| format!("cannot write {name}"))
+/// Writes a file, named from the root, and its folder.
+pub fn write(name: &str, content: impl AsRef<[u8]>) -> Result<()> {
+    let path = path(name);
+    let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
+    folder
+        .and_then(|()| fs::write(&path, content))
+        .with_context(|| format!("cannot write {name}"))
+}
+
+/// Copies a file, both named from the root.
+pub fn copy(from: &str, to: &str) -> Result<()> {
+    let content = fs::read(path(from)).with_context(|| format!("cannot read {from}"))?;
+    write(to, content)
 }
 
 /// Writes a file that is computed, and says so; with `check` it must be that already. `command`
@@ -63,32 +71,22 @@ pub fn tools() -> Result<PathBuf> {
 /// Held while making files that other commands make too, so that two do not make them at the same
 /// time.
 pub fn alone() -> Result<fs::File> {
-    let folder = path("target");
-    fs::create_dir_all(&folder)?;
-    let file = fs::File::create(folder.join("making.lock"))?;
+    fs::create_dir_all(path("target"))?;
+    let file = fs::File::create(path("target/making.lock"))?;
     file.lock()
         .context("target/making.lock cannot be locked: another command may be at work")?;
     Ok(file)
 }
 
-/// All files below `folder` whose name ends in `ending`, sorted; none if the folder is missing.
-pub fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
+/// The files at or below a place whose name ends in `ending`, sorted; none if the place is missing.
+pub fn files(place: &Path, ending: &str) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
-    let mut folders = vec![folder.to_owned()];
-    while let Some(folder) = folders.pop() {
-        if !folder.is_dir() {
-            continue;
+    if place.is_dir() {
+        for entry in fs::read_dir(place)? {
+            found.extend(files(&entry?.path(), ending)?);
         }
-        let entries =
-            fs::read_dir(&folder).with_context(|| format!("cannot list {}", folder.display()))?;
-        for entry in entries {
-            let path = entry?.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.to_string_lossy().ends_with(ending) {
-                found.push(path);
-            }
-        }
+    } else if place.is_file() && place.to_string_lossy().ends_with(ending) {
+        found.push(place.to_owned());
     }
     found.sort();
     Ok(found)
@@ -110,14 +108,15 @@ pub fn empty(folder: &str) -> Result<PathBuf> {
     Ok(path)
 }
 
-/// A hash of texts, and of files with their names.
-pub fn fingerprint(texts: &[&str], files: Vec<PathBuf>) -> Result<String> {
-    let mut hash = Sha256::new();
-    texts.iter().for_each(|text| hash.update(text));
-    for file in files {
-        hash.update(name(&file));
-        hash.update(fs::read(&file).with_context(|| format!("cannot read {}", file.display()))?);
+/// A hash of a text, and of the files at or below these places, separated by spaces, with their names.
+pub fn fingerprint(text: &str, places: &str) -> Result<String> {
+    let mut hash = DefaultHasher::new();
+    text.hash(&mut hash);
+    for place in places.split(' ') {
+        for file in files(&path(place), "")? {
+            name(&file).hash(&mut hash);
+            fs::read(&file)?.hash(&mut hash);
+        }
     }
-    let digits = hash.finalize();
-    Ok(digits.iter().map(|byte| format!("{byte:02x}")).collect())
+    Ok(format!("{:016x}", hash.finish()))
 }

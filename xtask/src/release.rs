@@ -2,21 +2,14 @@
 //! edits before a tag.
 
 use anyhow::{Context, Result, ensure};
-use clap::{Args, Subcommand};
-use serde_json::Value;
+use clap::Subcommand;
 
-use crate::process::{self, say};
+use crate::process::say;
 use crate::project;
 
-/// Options of `cargo xtask release`.
-#[derive(Args)]
-pub struct Arguments {
-    #[command(subcommand)]
-    step: Step,
-}
-
+/// A step of a release.
 #[derive(Subcommand)]
-enum Step {
+pub enum Step {
     /// Check that all versions agree, the changelog has a section for it, and the addresses are
     /// set.
     Check {
@@ -46,120 +39,76 @@ enum Step {
     },
 }
 
-/// The manifests of the crates.
-const MANIFESTS: [&str; 3] = ["Cargo.toml", "claims/Cargo.toml", "python/Cargo.toml"];
-const CITATION: &str = "CITATION.cff";
+/// The files that state the version and the address, and how each line of it begins.
+const STATED: [(&str, &str, &str); 4] = [
+    ("Cargo.toml", "version = ", "repository = "),
+    ("claims/Cargo.toml", "version = ", "repository = "),
+    ("python/Cargo.toml", "version = ", "repository = "),
+    ("CITATION.cff", "version: ", "repository-code: "),
+];
 const CHANGELOG: &str = "CHANGELOG.md";
-const LOCK: &str = "Cargo.lock";
 
 /// Runs a step.
-pub fn run(arguments: &Arguments) -> Result<()> {
-    let crates = crates()?;
-    let main = crates.iter().find(|it| it["name"] == "nimscape");
-    let version = main
-        .and_then(|it| it["version"].as_str())
-        .context("there is no nimscape")?;
-    match &arguments.step {
+pub fn run(step: &Step) -> Result<()> {
+    let manifest = project::read("Cargo.toml")?;
+    let said = |start| {
+        let line = manifest.lines().find_map(|line| line.strip_prefix(start));
+        line.map(|value| value.trim_matches('"').to_owned())
+    };
+    let own = said("version = ").context("Cargo.toml has no version")?;
+    let address = said("repository = ");
+    let of_tag = |tag: &Option<String>| match tag {
+        None => Ok(own.clone()),
+        Some(tag) => tag
+            .strip_prefix('v')
+            .map(str::to_owned)
+            .context("tags of releases begin with v, as in v0.2.0"),
+    };
+    match step {
         Step::Check { tag } => {
-            let wrong = wrong(&crates, version, tag.as_deref())?;
-            ensure!(
-                wrong.is_empty(),
-                "No release yet:\n- {}",
-                wrong.join("\n- ")
-            );
+            let version = of_tag(tag)?;
+            let wrong = wrong(&version, address.as_deref())?.join("\n- ");
+            ensure!(wrong.is_empty(), "No release yet:\n- {wrong}");
             say(&format!("{version} may be released"));
         }
-        Step::Notes { tag: None } => print!("{}", notes(version)?),
-        Step::Notes { tag: Some(tag) } => {
-            let version = tag.strip_prefix('v');
-            print!(
-                "{}",
-                notes(version.context("tags of releases begin with v, as in v0.2.0")?)?
-            );
+        Step::Notes { tag } => print!("{}", notes(&of_tag(tag)?)?),
+        Step::Version { version, day } => {
+            let shape = |text: &str| text.replace(|sign: char| sign.is_ascii_digit(), "0");
+            let numbers: Vec<_> = version.split('.').map(str::parse::<u32>).collect();
+            let fine = numbers.len() == 3 && numbers.iter().all(Result::is_ok);
+            ensure!(fine, "{version} is no version as 0.2.0");
+            ensure!(shape(day) == "0000-00-00", "{day} is no day as 2026-12-01");
+            let changelog = project::read(CHANGELOG)?;
+            let place = "## Unreleased\n";
+            ensure!(changelog.contains(place), "CHANGELOG.md has no Unreleased");
+            let headed = format!("{place}\n## {version} ({day})\n");
+            project::write(CHANGELOG, changelog.replacen(place, &headed, 1))?;
+            write(stating(version, address.as_deref(), Some(day))?)?;
         }
-        Step::Version { version: new, day } => write_version(version, new, day)?,
-        Step::Repository { address } => write_repository(address)?,
+        Step::Repository { address } => {
+            let address = address.trim_end_matches('/');
+            let fine = address.starts_with("https://") && address.matches('/').count() >= 3;
+            ensure!(fine, "{address} is no address of a repository");
+            write(stating(&own, Some(address), None)?)?;
+        }
     }
     Ok(())
 }
 
-/// The crates of a release, as cargo reads their manifests.
-fn crates() -> Result<Vec<Value>> {
-    let mut cargo = process::cargo()?;
-    cargo.args(["metadata", "--quiet", "--no-deps", "--format-version=1"]);
-    let metadata: Value = serde_json::from_str(&process::answer(&mut cargo)?)?;
-    let packages = metadata["packages"]
-        .as_array()
-        .context("cargo knows no crates")?;
-    Ok(packages
-        .iter()
-        .filter(|it| it["name"] != "xtask")
-        .cloned()
-        .collect())
-}
-
 /// Every reason against a release.
-fn wrong(crates: &[Value], version: &str, tag: Option<&str>) -> Result<Vec<String>> {
+fn wrong(version: &str, address: Option<&str>) -> Result<Vec<String>> {
     let mut wrong = Vec::new();
-    let mut expect = |fine: bool, reason: String| {
-        if !fine {
-            wrong.push(reason);
-        }
-    };
-    if let Some(tag) = tag {
-        let fine = tag == format!("v{version}");
-        expect(
-            fine,
-            format!("The tag is {tag}, and Cargo.toml says {version}."),
-        );
-    }
-    let lock = project::read(LOCK)?;
-    let citation = project::read(CITATION)?;
-    for each in crates {
-        let name = each["name"].as_str().unwrap_or_default();
-        expect(
-            each["version"] == version,
-            format!("{name} has another version than {version}."),
-        );
-        let locked = lock.contains(&lines_of_lock(name, version));
-        expect(
-            locked,
-            format!("Cargo.lock has another version of {name}: compile."),
-        );
-        for needed in each["dependencies"].as_array().into_iter().flatten() {
-            let wanted = needed["req"] == format!("^{version}") || needed["req"] == "*";
-            let fine = wanted || needed["name"] != "nimscape-claims";
-            expect(
-                fine,
-                format!("{name} asks for other claims than {version}."),
-            );
-        }
-        if each["publish"].is_null() {
-            let set = each["repository"].is_string() && each["homepage"].is_string();
-            let command = "cargo xtask release repository ADDRESS";
-            expect(
-                set,
-                format!("{name} has no repository or homepage: {command} writes them."),
-            );
-            let address = each["repository"].as_str().unwrap_or_default();
-            let cited = citation.contains(&format!("repository-code: \"{address}\"\n"));
-            expect(
-                !set || cited,
-                format!("CITATION.cff has another repository than {name}."),
-            );
+    for (name, text) in stating(version, address, None)? {
+        if project::read(name)? != text {
+            wrong.push(format!("{name} states another version or address."));
         }
     }
-    let cited = citation.contains(&format!("\nversion: {version}\n"));
-    expect(
-        cited,
-        format!("CITATION.cff has another version than {version}."),
-    );
+    if address.is_none() {
+        wrong.push("No repository: cargo xtask release repository ADDRESS.".to_owned());
+    }
     match notes(version) {
-        Ok(notes) => expect(
-            notes != "\n",
-            format!("The section {version} of the changelog is empty."),
-        ),
-        Err(error) => expect(false, format!("{error}.")),
+        Ok(notes) if notes != "\n" => (),
+        _ => wrong.push(format!("CHANGELOG.md says nothing of {version}.")),
     }
     Ok(wrong)
 }
@@ -169,70 +118,59 @@ fn notes(version: &str) -> Result<String> {
     let text = project::read(CHANGELOG)?;
     let head = |line: &&str| !format!("{line} ").starts_with(&format!("## {version} "));
     let mut lines = text.lines().skip_while(head);
-    lines
-        .next()
-        .with_context(|| format!("CHANGELOG.md has no section {version}"))?;
+    ensure!(lines.next().is_some(), "CHANGELOG.md has no {version}");
     let notes: Vec<&str> = lines.take_while(|line| !line.starts_with("## ")).collect();
     Ok(format!("{}\n", notes.join("\n").trim()))
 }
 
-fn lines_of_lock(name: &str, version: &str) -> String {
-    format!("name = \"{name}\"\nversion = \"{version}\"\n")
-}
+type Files = Vec<(&'static str, String)>;
 
-fn write_version(old: &str, version: &str, day: &str) -> Result<()> {
-    let shape = |text: &str| text.replace(|sign: char| sign.is_ascii_digit(), "0");
-    let numbers = version.split('.').map(str::parse::<u32>);
-    let fine = numbers.clone().count() == 3 && numbers.clone().all(|it| it.is_ok());
-    ensure!(fine, "{version} is no version as 0.2.0");
-    ensure!(shape(day) == "0000-00-00", "{day} is no day as 2026-12-01");
-    for name in MANIFESTS {
+/// The files as they state this version and address; in the citation file, the day unless it stays.
+fn stating(version: &str, address: Option<&str>, day: Option<&str>) -> Result<Files> {
+    let mut files = Files::new();
+    for (name, of_version, of_address) in STATED {
+        let quote = if name.ends_with(".toml") { "\"" } else { "" };
+        // Behind the version, so that a first address has a place.
+        let mut stated = format!("{of_version}{quote}{version}{quote}\n");
+        let mut old = vec![of_version, of_address];
+        if let Some(address) = address {
+            stated += &format!("{of_address}\"{address}\"\n");
+        }
+        if !quote.is_empty() {
+            old.push("homepage = ");
+            stated += &address.map_or_else(String::new, |it| format!("homepage = \"{it}\"\n"));
+        } else if let Some(day) = day {
+            old.push("date-released: ");
+            stated += &format!("date-released: {day}\n");
+        }
+        let claims = "nimscape-claims = { version = ";
         let text = project::read(name)?;
-        let own = |version: &str| format!("\nversion = \"{version}\"\n");
-        let claims = |version: &str| format!("nimscape-claims = {{ version = \"{version}\"");
-        let text = text.replacen(&own(old), &own(version), 1);
-        project::write(name, &text.replace(&claims(old), &claims(version)))?;
+        let lines = text.lines().map(|line| {
+            if line.starts_with(of_version) {
+                stated.clone()
+            } else if old.iter().any(|start| line.starts_with(start)) {
+                String::new()
+            } else if line.starts_with(claims) {
+                format!("{claims}\"{version}\", path = \"claims\" }}\n")
+            } else {
+                format!("{line}\n")
+            }
+        });
+        files.push((name, lines.collect()));
     }
-    let mut lock = project::read(LOCK)?;
-    for name in ["nimscape", "nimscape-claims", "nimscape-python"] {
-        lock = lock.replace(&lines_of_lock(name, old), &lines_of_lock(name, version));
-    }
-    project::write(LOCK, &lock)?;
-    let citation = without(&project::read(CITATION)?, &["date-released:"]);
-    let dated = format!("\nversion: {version}\ndate-released: {day}\n");
-    project::write(
-        CITATION,
-        &citation.replace(&format!("\nversion: {old}\n"), &dated),
-    )?;
-    let changelog = project::read(CHANGELOG)?;
-    let place = "## Unreleased\n";
-    ensure!(changelog.contains(place), "CHANGELOG.md has no Unreleased");
-    let headed = format!("{place}\n## {version} ({day})\n");
-    project::write(CHANGELOG, &changelog.replacen(place, &headed, 1))
+    let mut is_ours = false;
+    let lock = project::read("Cargo.lock")?;
+    let lines = lock.lines().map(|line| {
+        let stated = format!("version = \"{version}\"\n");
+        let line_of_ours = is_ours.then_some(stated);
+        is_ours = line.starts_with("name = \"nimscape");
+        line_of_ours.unwrap_or_else(|| format!("{line}\n"))
+    });
+    files.push(("Cargo.lock", lines.collect()));
+    Ok(files)
 }
 
-fn write_repository(address: &str) -> Result<()> {
-    let address = address.trim_end_matches('/');
-    let fine = address.starts_with("https://") && address.matches('/').count() >= 3;
-    ensure!(fine, "{address} is no address of a repository");
-    for name in MANIFESTS {
-        let text = without(&project::read(name)?, &["repository =", "homepage ="]);
-        let place = "\ndescription = ";
-        let set = format!("\nrepository = \"{address}\"\nhomepage = \"{address}\"{place}");
-        project::write(name, &text.replacen(place, &set, 1))?;
-    }
-    let citation = without(&project::read(CITATION)?, &["repository-code:"]);
-    project::write(
-        CITATION,
-        &format!("{citation}repository-code: \"{address}\"\n"),
-    )
-}
-
-/// The text without lines that begin like one of these.
-fn without(text: &str, starts: &[&str]) -> String {
-    let kept = |line: &&str| !starts.iter().any(|start| line.starts_with(start));
-    text.lines()
-        .filter(kept)
-        .map(|line| format!("{line}\n"))
-        .collect()
+fn write(files: Files) -> Result<()> {
+    let mut files = files.into_iter();
+    files.try_for_each(|(name, text)| project::write(name, text))
 }

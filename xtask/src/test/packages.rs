@@ -1,36 +1,33 @@
 //! The steps for packages, each of which tests the packed files, not the sources; and for a release.
 
-use anyhow::{Result, ensure};
+use anyhow::Result;
 
-use super::page::{self, compiling_tests, node_tests};
-use super::step::{Asked, Part, Step};
-use super::tally::Tally;
+use super::page::{node_tests, tests_in};
+use super::step::{Asked, Step, Tally};
 use crate::browsers::{self, Engine};
-use crate::cargo_tools::{self, WASM_BINDGEN, WASM_PACK};
 use crate::package::{self, python};
-use crate::{dist, process, project};
+use crate::tools::{self, WASM_BINDGEN, WASM_PACK};
+use crate::{process, project, site};
 
-/// The npm package in Node.js and bundlers, the contents of the crate, the wheel, the folders of
-/// `examples`, and a release.
+/// The npm package in Node.js and bundlers, the wheel, the folders of `examples`, and a release.
 pub fn steps() -> Vec<Step> {
     vec![
-        Step::new(Part::Packages, "npm package", |asked| {
+        Step::new("packages", "npm package", |asked| {
             let mut node = process::command("node")?;
             node.env("NIMSCAPE_TARBALL", package::npm(asked.profile())?);
-            node_tests(node, "tests/packages", asked)
+            node_tests(node, &tests_in("tests/packages", asked)?, 2, asked.all)
         }),
-        Step::new(Part::Packages, "crate package", crate_package),
-        Step::new(Part::Python, "Python wheel", |_| python_wheel()),
-        Step::new(Part::Python, "the lesson as a notebook", |_| notebook()),
-        Step::new(Part::Recipes, "recipes", recipes),
-        Step::new(Part::Publish, "a release without its uploads", publish),
+        Step::new("python", "Python wheel", |_| python_wheel()),
+        Step::new("python", "the lesson as a notebook", |_| notebook()),
+        Step::new("recipes", "recipes", recipes),
+        Step::new("publish", "a release without its uploads", publish),
     ]
 }
 
 /// The folders of `examples`, each built with its tools from the packed files; after the wheel.
 fn recipes(asked: &Asked) -> Result<Tally> {
-    dist::make(None, asked.profile())?;
-    dist::compress()?;
+    site::make(None, asked.profile())?;
+    site::compress()?;
     let tarball = package::npm(asked.profile())?;
     let python = python::environment(TRIAL)?;
     // The step before has installed the wheel, unless this one runs alone.
@@ -42,78 +39,43 @@ fn recipes(asked: &Asked) -> Result<Tally> {
     let mut node = browsers::node_for(Engine::Chromium)?;
     node.env("NIMSCAPE_TARBALL", tarball);
     node.env("NIMSCAPE_PYTHON", python);
-    node_tests(node, "tests/recipes", asked)
+    node_tests(node, &tests_in("tests/recipes", asked)?, 2, asked.all)
 }
 
 /// What a release does, as far as that is possible without its hosts: the lines of its workflow on a
 /// copy of the repository with a tag, the uploads as dry runs; and wasm-pack.
 fn publish(asked: &Asked) -> Result<Tally> {
-    cargo_tools::ensure(&WASM_BINDGEN)?;
-    cargo_tools::ensure(&WASM_PACK)?;
-    page::prepare(asked)?;
+    tools::ensure_cargo_tool(&WASM_BINDGEN)?;
+    tools::ensure_cargo_tool(&WASM_PACK)?;
+    site::complete_sources(asked.profile())?;
     browsers::ensure(&[Engine::Chromium])?;
     let node = browsers::node_for(Engine::Chromium)?;
-    compiling_tests(node, "tests/publish", asked)
+    node_tests(node, &tests_in("tests/publish", asked)?, 1, asked.all)
 }
 
 /// Where the wheel is tested.
 const TRIAL: &str = "target/python/trial";
 
 /// The wheel, installed into an empty Python and used as its users do, without Rust on PATH.
-fn python_wheel() -> Result<Tally> {
+fn python_wheel() -> Result<()> {
     let wheel = python::make()?;
     project::empty(TRIAL)?;
     let program = python::environment(TRIAL)?;
     python::pip(&program, &[&wheel])?;
     let folder = program.parent().unwrap_or(&program);
     let mut tests = process::command(&program)?;
-    tests.args([
-        "-m",
-        "unittest",
-        "discover",
-        "--start-directory",
-        "tests/python",
-    ]);
+    tests.args(["-m", "unittest", "discover", "-s", "tests/python"]);
     process::run(tests.env("PATH", folder))?;
     python::pip(&program, &["mypy==1.18.2"])?;
     let mut types = process::command(&program)?;
-    process::run(types.args(["-m", "mypy", "--strict", "tests/python/typed.py"]))?;
-    Ok(Tally::of_one(true))
+    process::run(types.args(["-m", "mypy", "--strict", "tests/python/typed.py"]))
 }
 
 /// The notebook in `examples`, run from its first cell to its last.
-fn notebook() -> Result<Tally> {
+fn notebook() -> Result<()> {
     let program = python::environment(TRIAL)?;
-    python::pip(
-        &program,
-        &["matplotlib", "nbclient", "nbconvert", "ipykernel"],
-    )?;
+    let tools = ["matplotlib", "nbclient", "nbconvert", "ipykernel"];
+    python::pip(&program, &tools)?;
     let mut run = process::command(&program)?;
-    process::run(run.args(["tests/python/run_notebook.py", "examples/lesson.ipynb"]))?;
-    Ok(Tally::of_one(true))
-}
-
-/// The crate contains the library and the shell command, but neither the page nor the tests; the
-/// long form compiles it from the packed files.
-fn crate_package(asked: &Asked) -> Result<Tally> {
-    let package = ["package", "--package=nimscape", "--allow-dirty"];
-    let files = process::answer(process::cargo()?.args(package).arg("--list"))?;
-    let has = |start: &str| files.lines().any(|file| file.starts_with(start));
-    for wanted in [
-        "src/lib.rs",
-        "src/bin/nimscape/main.rs",
-        "docs/notation.md",
-        "README.md",
-    ] {
-        ensure!(has(wanted), "the crate lacks {wanted}");
-    }
-    for foreign in ["www/", "tests/", "xtask/", "packages/"] {
-        ensure!(!has(foreign), "the crate carries {foreign}");
-    }
-    if asked.all {
-        // The claims are published first.
-        let claims = ["--quiet", "--package=nimscape-claims"];
-        process::run(process::cargo()?.args(package).args(claims))?;
-    }
-    Ok(Tally::of_one(true))
+    process::run(run.args(["tests/python/run_notebook.py", "examples/lesson.ipynb"]))
 }
