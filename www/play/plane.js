@@ -142,7 +142,7 @@ export class Plane {
     );
     // The keyboard cursor starts at the piece.
     this.#element.addEventListener("focus", () => this.#beginKeys(), { signal });
-    page.state.on(["camera", "reading"], () => this.#look(), signal);
+    page.state.on(["camera", "reading", "convention"], () => this.#look(), signal);
     const watch = new ResizeObserver(() => this.#fitAgain());
     watch.observe(this.#element);
     page.state.on(

@@ -74,10 +74,10 @@ pub struct Serve {
 /// Makes the site, compiled quickly, and serves it on this machine only, until it is stopped.
 pub fn serve(asked: &Serve) -> Result<()> {
     let folder = if asked.source {
-        complete_sources(Profile::Quick)?;
+        complete_sources(Profile::Look)?;
         project::path("www")
     } else {
-        make(None, Profile::Quick)?
+        make(None, Profile::Look)?
     };
     let mut node = script("serve")?;
     node.arg(folder).arg(format!("--port={}", asked.port));

@@ -14,9 +14,11 @@ use crate::process::{self, say};
 use crate::{project, tools};
 
 /// How much the packages are optimised.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub enum Profile {
-    /// Good enough to look at the page and to test it.
+    /// Good enough to look at the page: the whole edition stands in for the light one.
+    Look,
+    /// And to test it.
     Quick,
     /// What is published and measured.
     Release,
@@ -68,17 +70,25 @@ pub fn packages(profile: Profile) -> Result<()> {
     let sources = fingerprint()?;
     let stamp = |profile: Profile| format!("{profile:?} {sources}");
     let there = EDITIONS.iter().all(|edition| edition.module().is_file());
-    // A release is always good enough.
-    let fine = |old: String| old == stamp(profile) || old == stamp(Profile::Release);
+    let known = [Profile::Look, Profile::Quick, Profile::Release];
+    let fine = |old: String| known.iter().any(|&it| it >= profile && old == stamp(it));
     if there && project::read(STAMP).is_ok_and(fine) {
         return Ok(());
     }
     tools::ensure_wasm_target()?;
-    let profiles = EDITIONS.each_ref().map(|it| it.profiles[profile as usize]);
-    let profiles = profiles.join(", ");
-    say(&format!("compiling the crate to WebAssembly ({profiles})"));
+    say(&format!("compiling the crate to WebAssembly ({profile:?})"));
     // A half-made package must not count as complete.
     _ = fs::remove_file(project::path(STAMP));
+    if profile == Profile::Look {
+        let [light, whole] = &EDITIONS;
+        whole.make(profile)?;
+        project::empty(light.folder)?;
+        for file in project::files(&project::path(whole.folder), "")? {
+            let name = project::name(&file);
+            project::copy(&name, &name.replace(whole.folder, light.folder))?;
+        }
+        return project::write(STAMP, stamp(profile));
+    }
     // One core each; cargo itself would make one wait for the other in a shared folder.
     thread::scope(|scope| {
         let light = scope.spawn(|| EDITIONS[0].make(profile));
@@ -107,7 +117,7 @@ impl Edition {
         project::write(&skin, watched(project::read(&skin)?)?)?;
         let module = self.module();
         let mut wasm_opt = process::command("wasm-opt")?;
-        wasm_opt.args(self.optimised[profile as usize]);
+        wasm_opt.args(self.optimised[usize::from(profile == Profile::Release)]);
         wasm_opt.args(features(&project::read("Cargo.toml")?));
         process::run(wasm_opt.arg(&module).arg("-o").arg(&module))?;
         if self.first {
@@ -121,11 +131,11 @@ impl Edition {
     /// Compiles the crate with cargo.
     fn compile(&self, profile: Profile) -> Result<PathBuf> {
         let target = project::path(match profile {
-            // Both, one after the other on all cores: macros are compiled once.
-            Profile::Quick => "target/quick-wasm",
             Profile::Release => self.target,
+            // Both, one after the other on all cores: macros are compiled once.
+            _ => "target/quick-wasm",
         });
-        let name = self.profiles[profile as usize];
+        let name = self.profiles[usize::from(profile == Profile::Release)];
         let mut cargo = process::cargo()?;
         cargo.args(["build", "--quiet", "--package", NAME, "--lib"]);
         cargo.args(["--profile", name, "--target", tools::WASM]);
@@ -196,7 +206,9 @@ function watched(exports) {
             }
             throw error;
         }
-    }];
+    };
+    const watch = ([name, thing]) =>
+        [name, typeof thing === "function" ? wrapped(thing, methodOf(name)) : thing];
     return Object.fromEntries(Object.entries(exports).map(watch));
 }
 let wasmModule, wasmInstance, wasm = asleep;
