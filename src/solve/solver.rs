@@ -644,7 +644,7 @@ mod tests {
     fn large_options_take_more_work() {
         let visited = |bytes| Large(bytes).visit(0, &mut 8, &mut |_| true);
         assert_eq!(visited(8), Some(8));
-        assert_eq!(visited(3 << 10), Some(2));
+        assert_eq!(visited(3 * LARGE as usize), Some(2));
     }
 
     /// A refusal is foreseen long before as many positions have values; what fits is answered.
