@@ -184,8 +184,8 @@ let started = 0;
 function watched(exports) {
     // Addresses of objects begin here: in the memory of another instance they mean nothing.
     const base = 2 ** 32 * ++started;
-    const watch = ([name, thing]) => [name, typeof thing !== "function" ? thing : (...words) => {
-        const [, method] = /^(?:__wbg_)?[a-z]+_(\w+)$/.exec(name) ?? [];
+    const methodOf = (name) => /^(?:__wbg_)?[a-z]+_(\w+)$/.exec(name)?.[1];
+    const wrapped = (thing, method) => (...words) => {
         if (method && method !== "new") {
             words[0] -= base;
             const isOurs = words[0] > 0 && words[0] < 2 ** 32;
