@@ -89,8 +89,8 @@ pub fn serve(asked: &Serve) -> Result<()> {
 /// `profile` says, the page's libraries and the list of files.
 pub fn complete_sources(profile: Profile) -> Result<()> {
     let _alone = project::alone()?;
-    tools::ensure_node_tools()?;
     wasm::packages(profile)?;
+    tools::ensure_node_tools()?;
     process::run(&mut script("sources")?)
 }
 

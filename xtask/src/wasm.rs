@@ -16,7 +16,7 @@ use crate::{project, tools};
 /// How much the packages are optimised.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub enum Profile {
-    /// Good enough to look at the page: the whole edition stands in for the light one.
+    /// Good enough to look at the page: the whole edition stands in for the light one, as it is compiled.
     Look,
     /// And to test it.
     Quick,
@@ -81,7 +81,12 @@ pub fn packages(profile: Profile) -> Result<()> {
     _ = fs::remove_file(project::path(STAMP));
     if profile == Profile::Look {
         let [light, whole] = &EDITIONS;
-        whole.make(profile)?;
+        // The JavaScript tools are fetched meanwhile.
+        thread::scope(|scope| {
+            let tools = scope.spawn(tools::ensure_node_tools);
+            let made = whole.make(profile);
+            tools.join().expect("fetching does not panic").and(made)
+        })?;
         project::empty(light.folder)?;
         for file in project::files(&project::path(whole.folder), "")? {
             let name = project::name(&file);
@@ -89,6 +94,7 @@ pub fn packages(profile: Profile) -> Result<()> {
         }
         return project::write(STAMP, stamp(profile));
     }
+    tools::ensure_node_tools()?;
     // One core each; cargo itself would make one wait for the other in a shared folder.
     thread::scope(|scope| {
         let light = scope.spawn(|| EDITIONS[0].make(profile));
@@ -115,6 +121,9 @@ impl Edition {
             .generate(&folder)?;
         let skin = format!("{}/{NAME}.js", self.folder);
         project::write(&skin, watched(project::read(&skin)?)?)?;
+        if profile == Profile::Look {
+            return Ok(());
+        }
         let module = self.module();
         let mut wasm_opt = process::command("wasm-opt")?;
         wasm_opt.args(self.optimised[usize::from(profile == Profile::Release)]);
