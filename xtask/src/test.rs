@@ -51,18 +51,15 @@ pub fn run(mut asked: Asked) -> Result<()> {
         say(&format!("== {name}"));
         let tally = run(&asked).unwrap_or_else(|error| {
             println!("{error:#}");
-            let failed = 1;
             Tally {
-                failed,
+                failed: 1,
                 ..Tally::default()
             }
         });
         let mark = ["ok    ", "FAILED"][usize::from(tally.failed > 0)];
         let seconds = start.elapsed().as_secs_f64();
-        lines.push(format!(
-            "{mark} {seconds:>7.1} s  {name}: {}",
-            tally.words()
-        ));
+        let words = tally.words();
+        lines.push(format!("{mark} {seconds:>7.1} s  {name}: {words}"));
         lines.extend(tally.failures.iter().map(|it| format!("{:>19}{it}", "")));
         total = total.with(tally);
     }

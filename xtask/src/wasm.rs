@@ -1,10 +1,7 @@
-//! The crate as WebAssembly, in two editions: compiled by cargo, given its JavaScript by
-//! wasm-bindgen, and optimised by wasm-opt.
-//!
-//! wasm-bindgen is a library of this program, with the same version as the crate's by the shared
-//! lock file: so nothing is downloaded or installed for it.
+//! The crate as WebAssembly, in two editions: compiled by cargo, given its JavaScript by wasm-bindgen
+//! (a library here, of the crate's version by the shared lock file), and optimised by wasm-opt.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::{env, fs, thread};
 
 use anyhow::{Result, ensure};
@@ -27,9 +24,6 @@ pub enum Profile {
 /// An edition of the wasm package.
 struct Edition {
     folder: &'static str,
-    /// The target folder for a release, which uses one core: one folder for each edition, so that
-    /// both are compiled in parallel.
-    target: &'static str,
     /// Profiles of cargo, and options of wasm-opt: for a quick build, and for a release.
     profiles: [&'static str; 2],
     optimised: [&'static [&'static str]; 2],
@@ -44,19 +38,14 @@ const APART: &[&str] = &["-Os", "--one-caller-inline-max-function-size=0"];
 const EDITIONS: [Edition; 2] = [
     Edition {
         folder: "www/pkg-light",
-        target: "target/light",
         profiles: ["quick-light", "light"],
         optimised: [APART, APART],
         first: true,
     },
     Edition {
         folder: "www/pkg",
-        target: "target/whole",
         profiles: ["quick", "release"],
-        optimised: [
-            &["--duplicate-function-elimination", "--rse", "--vacuum"],
-            &["-O3"],
-        ],
+        optimised: [&["--rse", "--vacuum"], &["-O3"]],
         first: false,
     },
 ];
@@ -80,18 +69,14 @@ pub fn packages(profile: Profile) -> Result<()> {
     // A half-made package must not count as complete.
     _ = fs::remove_file(project::path(STAMP));
     if profile == Profile::Look {
-        let [light, whole] = &EDITIONS;
         // The JavaScript tools are fetched meanwhile.
-        thread::scope(|scope| {
+        let compiled = thread::scope(|scope| {
             let tools = scope.spawn(tools::ensure_node_tools);
-            let made = whole.make(profile);
-            tools.join().expect("fetching does not panic").and(made)
+            let compiled = EDITIONS[1].compile(profile);
+            tools.join().expect("it does not panic").and(compiled)
         })?;
-        project::empty(light.folder)?;
-        for file in project::files(&project::path(whole.folder), "")? {
-            let name = project::name(&file);
-            project::copy(&name, &name.replace(whole.folder, light.folder))?;
-        }
+        let mut skins = EDITIONS.iter().map(|it| it.write_skin(&compiled));
+        skins.try_for_each(|skin| skin.map(drop))?;
         return project::write(STAMP, stamp(profile));
     }
     tools::ensure_node_tools()?;
@@ -109,8 +94,8 @@ impl Edition {
         project::path(self.folder).join(format!("{NAME}_bg.wasm"))
     }
 
-    fn make(&self, profile: Profile) -> Result<()> {
-        let compiled = self.compile(profile)?;
+    /// Writes the package, not optimised yet; returns the path of its JavaScript.
+    fn write_skin(&self, compiled: &Path) -> Result<String> {
         let folder = project::empty(self.folder)?;
         Bindgen::new()
             .input_path(compiled)
@@ -121,9 +106,11 @@ impl Edition {
             .generate(&folder)?;
         let skin = format!("{}/{NAME}.js", self.folder);
         project::write(&skin, watched(project::read(&skin)?)?)?;
-        if profile == Profile::Look {
-            return Ok(());
-        }
+        Ok(skin)
+    }
+
+    fn make(&self, profile: Profile) -> Result<()> {
+        let skin = self.write_skin(&self.compile(profile)?)?;
         let module = self.module();
         let mut wasm_opt = process::command("wasm-opt")?;
         wasm_opt.args(self.optimised[usize::from(profile == Profile::Release)]);
@@ -139,12 +126,13 @@ impl Edition {
 
     /// Compiles the crate with cargo.
     fn compile(&self, profile: Profile) -> Result<PathBuf> {
-        let target = project::path(match profile {
-            Profile::Release => self.target,
-            // Both, one after the other on all cores: macros are compiled once.
-            _ => "target/quick-wasm",
-        });
         let name = self.profiles[usize::from(profile == Profile::Release)];
+        let target = project::path(&match profile {
+            // One folder for each: a release uses one core, and both are compiled in parallel.
+            Profile::Release => format!("target/wasm-{name}"),
+            // Both, one after the other on all cores: macros are compiled once.
+            _ => "target/quick-wasm".into(),
+        });
         let mut cargo = process::cargo()?;
         cargo.args(["build", "--quiet", "--package", NAME, "--lib"]);
         cargo.args(["--profile", name, "--target", tools::WASM]);
@@ -248,16 +236,14 @@ const CHANGES: [(&str, &str); 4] = [
     ),
 ];
 
-/// The JavaScript written by wasm-bindgen, changed so that a call before the start, after a trap or
-/// with something other than a text throws an `Error` with a message, and `init` after a trap
-/// starts again. A module around it could do none of that: it sees neither `wasm`, which every call
-/// uses and `init` does not set twice, nor which arguments are texts.
+/// The JavaScript written by wasm-bindgen, changed so that a call before the start, after a trap or with
+/// something other than a text throws an `Error` with a message, and `init` after a trap starts again. A module
+/// around it sees neither `wasm`, which `init` does not set twice, nor which arguments are texts.
 fn watched(mut skin: String) -> Result<String> {
     for (found, instead) in CHANGES {
-        let line = found.trim();
         ensure!(
             skin.contains(found),
-            "wasm-bindgen no longer writes `{line}`"
+            "wasm-bindgen no longer writes `{found}`"
         );
         skin = skin.replace(found, instead);
     }
