@@ -37,8 +37,7 @@ pub fn targets() -> Result<Vec<String>> {
     Ok(texts.collect())
 }
 
-/// Replays the kept corpus of one target, then tries new inputs for `seconds`, of
-/// which each is `told` or only how many there were.
+/// Replays the kept corpus of one target, then tries new inputs for `seconds`, each `told` or only counted.
 pub fn fuzz(target: &str, seconds: u32, told: bool) -> Result<()> {
     tools::ensure_cargo_tool(&tools::CARGO_FUZZ)?;
     say(&format!("fuzzing {target} for {seconds} s"));
