@@ -3,10 +3,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { fakePage } from "./fake-page.mjs";
-
-const byId = fakePage();
-const { bindProgress } = await import("../../www/page/progress.js");
+import { bindProgress } from "../../www/page/progress.js";
+import { Event, withId } from "../wasm/elements.mjs";
 
 /** Timers that wait, with when they are due. @type {Map<number, { run: () => void, due: number }>} */
 const timers = new Map();
@@ -44,12 +42,12 @@ function pass(milliseconds) {
 
 test("progress comes with work that is worth it, and goes when that is done, even if a timer is early", () => {
   Object.assign(globalThis, clock);
-  const panel = byId("progress");
+  const [panel, map] = ["progress", "map"].map(withId);
   panel.hidden = true;
   const source = { working: true, progress: 0.5 };
   let shown = 0;
-  const map = /** @type {any} */ ({ tables: [source], plot: null, redraw() {} });
-  bindProgress(map, now, () => (shown += 1));
+  const view = /** @type {any} */ ({ tables: [source], plot: null, redraw() {} });
+  bindProgress(view, now, () => (shown += 1));
   pass(100);
   assert.ok(panel.hidden, "short work shows none");
   pass(200);
@@ -57,7 +55,7 @@ test("progress comes with work that is worth it, and goes when that is done, eve
   assert.match(panel.textContent, /^Computing 50 %/);
   // Only the timer hides it, no further picture.
   source.working = false;
-  byId("map").dispatchEvent(new Event("drawn"));
+  map.dispatchEvent(new Event("drawn"));
   pass(20);
   assert.ok(!panel.hidden, "it does not flicker");
   pass(1_000);

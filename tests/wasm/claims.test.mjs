@@ -6,7 +6,6 @@ import test from "node:test";
 
 import { ClaimsList } from "../../www/claims/claims-list.js";
 import { firstState } from "../../www/ground/state.js";
-import { allOf, textOf } from "./made.mjs";
 import { engineOf } from "./package.mjs";
 
 Object.assign(globalThis, {
@@ -15,6 +14,21 @@ Object.assign(globalThis, {
     disconnect() {}
   },
 });
+
+/** @param {any} made @returns {any[]} */
+const allOf = (made) =>
+  [made]
+    .flat(Infinity)
+    .flatMap((each) => (each?.props ? [each, ...allOf(each.props.children)] : []));
+/** @param {any} made @returns {string} */
+const textOf = (made) =>
+  Array.isArray(made)
+    ? made.map(textOf).join("")
+    : made?.props
+      ? textOf(made.props.children)
+      : typeof made === "string" || typeof made === "number"
+        ? String(made)
+        : "";
 
 /** The list of claims, drawn by nobody. */
 class Room {

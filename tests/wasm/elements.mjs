@@ -1,10 +1,15 @@
-// Elements as the rooms of the page make them by hand, without a browser: what they say, and what a press does.
+// Elements as the page makes them, without a browser: what they say, and what a press does.
 // A test that needs a place, a focus or a look is one of `tests/e2e`.
 
 import { parseHTML } from "linkedom";
 
-const { document, Node, Element } = parseHTML("<!doctype html><html><body></body></html>");
-Object.assign(globalThis, { document, Node });
+import { render } from "../../www/vendor/preact/index.js";
+
+const { document, Node, Element, Event } = parseHTML("<!doctype html><html><body></body></html>");
+Object.assign(globalThis, { document, Node, window: globalThis });
+
+export { Event };
+
 // Nothing has a place or the focus here.
 const { matches } = Element.prototype;
 Object.assign(Element.prototype, {
@@ -13,6 +18,19 @@ Object.assign(Element.prototype, {
     return !css.includes(":focus") && matches.call(this, css);
   },
 });
+
+/** An element with what is drawn by preact. @param {any} parts @returns {HTMLElement} */
+export function drawn(parts) {
+  const place = document.createElement("div");
+  render(parts, place);
+  return place;
+}
+
+/** The page's element with this id, made if it is not there. @param {string} id @returns {HTMLElement} */
+export function withId(id) {
+  const there = document.getElementById(id);
+  return there ?? document.body.appendChild(Object.assign(document.createElement("div"), { id }));
+}
 
 /**
  * The elements of a class, of a `data-act`, or whose spoken name begins so.

@@ -2,16 +2,11 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-
 import { Answers } from "../../www/engine/answers.js";
 import { Family, familyControls } from "../../www/games/family.js";
 import { KINDS, knownWays, waysInWords } from "../../www/games/ways.js";
-import { allOf, textOf } from "./made.mjs";
+import { answered, drawn } from "./elements.mjs";
 import { engineOf, skin } from "./package.mjs";
-
-const rest = async () => {
-  for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
-};
 
 test("steppers, chips and what was meant by a mistake choose a game of a family", async () => {
   for (const [ruleset, presses, play, map] of /** @type {const} */ ([
@@ -26,17 +21,13 @@ test("steppers, chips and what was meant by a mistake choose a game of a family"
     const family = new Family(info, engineOf().engine);
     await family.load();
     for (const name of presses) {
-      const controls = allOf(familyControls(family, () => {}));
-      const parts = controls.flatMap((each) =>
-        typeof each.type === "function" ? allOf(each.type(each.props)) : [each],
-      );
-      const pressed = parts.find(
-        ({ props }) =>
-          props.onClick && [props["aria-label"], textOf(props.children)].includes(name),
+      const buttons = [...drawn(familyControls(family, () => {})).querySelectorAll("button")];
+      const pressed = buttons.find((each) =>
+        [each.getAttribute("aria-label"), each.textContent].includes(name),
       );
       assert.ok(pressed, `${ruleset}: ${name}`);
-      pressed.props.onClick();
-      await rest();
+      pressed.click();
+      await answered();
     }
     assert.deepEqual([family.play, family.map], [play, map], presses.join());
   }
@@ -46,7 +37,7 @@ test("the ways of a heap are said in the words of their chips, one after another
   const [heaps] = KINDS;
   const answers = new Answers(engineOf().engine, new AbortController().signal, () => {});
   answers.look(() => knownWays(answers, heaps, 3));
-  await rest();
+  await answered();
   const known = answers.look(() => knownWays(answers, heaps, 3)) ?? [];
   const text = (/** @type {string} */ words) =>
     known.find((each) => each.words === words)?.text ?? "";

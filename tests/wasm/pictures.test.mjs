@@ -3,19 +3,14 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { fakePage } from "../unit/fake-page.mjs";
+import { boardPicture } from "../../www/share/board-picture.js";
+import { frameOf } from "../../www/share/framed.js";
+import "./elements.mjs";
 import { skin } from "./package.mjs";
 
-fakePage();
-const { boardPicture } = await import("../../www/share/board-picture.js");
-const { frameOf } = await import("../../www/share/framed.js");
-
-/** What is in a drawing. @param {unknown} drawing */
-function contentOf(drawing) {
-  const { all } = /** @type {import("../unit/fake-page.mjs").Made} */ (drawing);
-  const words = all.filter(({ tag }) => tag === "text").map(({ textContent }) => textContent);
-  return { all, words };
-}
+/** The words of a drawing. @param {Element} drawing */
+const wordsOf = (drawing) =>
+  [...drawing.querySelectorAll("text")].map(({ textContent }) => textContent);
 
 test("in the picture of a board every piece has a rim, and the dots of moves have none", () => {
   for (const [line, rims] of /** @type {const} */ ([
@@ -25,11 +20,9 @@ test("in the picture of a board every piece has a rim, and the dots of moves hav
     ["twist(1..3) 17", 17],
     ["octal(0.77) 9,4", 13],
   ])) {
-    const { all, words } = contentOf(
-      boardPicture(skin.boardsOf(line), { line, convention: "misere" }),
-    );
-    const rimmed = all.filter(({ tag, attributes }) => tag === "circle" && attributes.stroke);
-    assert.equal(rimmed.length, rims, line);
+    const picture = boardPicture(skin.boardsOf(line), { line, convention: "misere" });
+    assert.equal(picture.querySelectorAll("circle[stroke]").length, rims, line);
+    const words = wordsOf(picture);
     assert.ok(words.includes(line) && words.some((each) => /Last to move loses/.test(each)), line);
   }
 });
@@ -49,9 +42,9 @@ test("around the cells are a title, numbered axes, a key with its ramp, and the 
     }),
     about: ["line: wyt(1,1) x,y"],
   });
-  const { all, words } = contentOf(root);
+  const words = wordsOf(root);
   const said = ["Wythoff's games", "wyt(1,1) x,y: last to move wins.", "Value ÷ (x + y)", lost];
   for (const text of [...said, "x + y", "x", "y", "0", "50"]) assert.ok(words.includes(text), text);
-  assert.equal(all.filter(({ attributes }) => /^(red|blue)$/.test(attributes.fill)).length, 2);
+  assert.equal(root.querySelectorAll("[fill=red], [fill=blue]").length, 2);
   assert.ok(box.width > 600 && box.height > 500, JSON.stringify(box));
 });
