@@ -31,10 +31,10 @@ pub use piles::Takes;
 pub(crate) use queen::Queen;
 use strip::StripMoves;
 
-use std::hash::BuildHasher;
+use std::collections::hash_map::Entry;
 use std::ops::Range;
 
-use rustc_hash::FxBuildHasher;
+use rustc_hash::FxHashMap;
 
 use crate::solve::limits::MOST_COUNTED_OPTIONS;
 use crate::text::arguments::{Argument, Arguments};
@@ -130,22 +130,22 @@ impl Board {
         options: impl Iterator<Item = Arguments>,
         most: usize,
     ) -> Board {
-        // Where the first option with a hash is: a second list of them would take as long as this one.
-        let mut places = rustc_hash::FxHashMap::default();
-        let mut listed: Vec<Arguments> = Vec::new();
+        // Each with its number: a second list of them would take as long as this one.
+        let mut places = FxHashMap::default();
         let mut complete = true;
         for option in options {
-            let place = *(places.entry(FxBuildHasher.hash_one(&option))).or_insert(listed.len());
-            let alike = listed.get(place).is_some_and(|first| *first == option);
-            if alike || place < listed.len() && listed.contains(&option) {
-                continue;
+            let number = places.len();
+            if let Entry::Vacant(place) = places.entry(option) {
+                if number == most {
+                    complete = false;
+                    break;
+                }
+                place.insert(number);
             }
-            if listed.len() == most {
-                complete = false;
-                break;
-            }
-            listed.push(option);
         }
+        let mut listed = Vec::from_iter(places);
+        listed.sort_unstable_by_key(|&(_, number)| number);
+        let listed = Vec::from_iter(listed.into_iter().map(|(option, _)| option));
         Board {
             look,
             numbers,

@@ -386,6 +386,15 @@ test("Back, the rail, tiles and links lead to the game that each names, and leav
   await player.act("new");
   await page.counts(".play-move", 0);
 
+  // A link without a game names a fresh one, of a game without a map, too.
+  const walk = linkTo("digraph 1>0,2>0 1");
+  await page.visit(walk.slice(1));
+  await player.turn();
+  await player.moveSomehow();
+  await page.says(".play-status", /^You won!/);
+  await page.visit(walk.slice(1));
+  await page.counts(".play-move", 0);
+
   // A link of another picture carries no game along.
   await page.click('#rail [data-mode="games"]');
   await page.click('[aria-label="See the map: Nim"]');
