@@ -11,6 +11,8 @@ fn options_are_counted_beyond_the_list() {
         ("moves((1)*) 4096", 4096, true),
         ("moves((1)*) 9000", 9000, true),
         ("moves((1,0)*,(0,1)*) 9000,50", 9050, true),
+        // Any two of the 99 coins before it.
+        ("coins(a,b) 100", 4851, true),
         ("take(s>0) 70000", 1 << 16, false),
     ];
     for (line, moves, counted) in lines.into_iter().skip(if crate::long() { 0 } else { 2 }) {

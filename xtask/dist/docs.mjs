@@ -24,6 +24,8 @@ const LINKED_DATA = JSON.stringify({
   description: ABOUT,
   url: ADDRESS?.href,
   applicationCategory: "EducationalApplication",
+  browserRequirements: "WebAssembly",
+  educationalUse: ["lesson", "play", "research"],
   about: "combinatorial game theory",
   inLanguage: "en",
   isAccessibleForFree: true,

@@ -15,12 +15,8 @@ pub fn limits() -> Result<()> {
 
 /// Writes `docs/audit.md`, the table of theorems, and which proof the page shows of each.
 pub fn audit() -> Result<()> {
-    project::put(
-        "docs/audit.md",
-        &example("audit", &[], &[])?,
-        false,
-        "audit",
-    )?;
+    let page = example("audit", &[], &[])?;
+    project::put("docs/audit.md", &page, false, "audit")?;
     let cited = example("audit", &[], &["cited"])?;
     project::put("www/play/cited.js", &cited, false, "audit")
 }

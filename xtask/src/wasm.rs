@@ -13,7 +13,7 @@ use crate::{project, tools};
 /// How much the packages are optimised.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub enum Profile {
-    /// Good enough to look at the page: the whole edition stands in for the light one, as it is compiled.
+    /// Good enough to look at the page: the whole edition, not optimised, stands in for the light one.
     Look,
     /// And to test it.
     Quick,
