@@ -485,6 +485,7 @@ test("on a phone a lesson leaves the board, its hints and the map in sight", asy
   }
 
   await page.visit("#wyt(1,1)_x,y&mode=learn&lesson=wythoff&step=5");
+  await page.says(".lesson-title", "Mark the lost cells");
   await focus(page, '#panel [data-act="hint"]');
   await page.press(Key.ENTER);
   await page.says(".study-hints", "There are seven");
