@@ -115,6 +115,7 @@ test("a lesson, also of a study in a link, follows the address, says what it sho
 
   // After its last hint a question without another button has the focus.
   await page.visit("#octal(0.77)_x&mode=learn&lesson=kayles&step=2");
+  await page.says(".lesson-title", "Copy your opponent");
   await focus(page, '#panel [data-act="hint"]');
   await page.press(Key.ENTER);
   await page.says(".study-hints", "Leave two rows");

@@ -389,6 +389,7 @@ test("Back, the rail, tiles and links lead to the game that each names, and leav
   // A link without a game names a fresh one, of a game without a map, too.
   const walk = linkTo("digraph 1>0,2>0 1");
   await page.visit(walk.slice(1));
+  await onBoard(page, "digraph 1>0,2>0 1");
   await player.turn();
   await player.moveSomehow();
   await page.says(".play-status", /^You won!/);
