@@ -469,9 +469,15 @@ test("the values in sight are a table of text, of any range, of either picture o
   }
   // Only sequences are looked up elsewhere.
   assert.equal(await page.run(() => document.querySelectorAll("dialog.grid p a").length), 0);
+  const height = () =>
+    page.run(() => document.querySelector("dialog.grid .said")?.getBoundingClientRect().top);
+  const before = await height();
   for (const range of ["x from 1000", "x to 1003", "y from 5", "y to 6"]) {
     const [, label, number] = range.match(/^(.*) (\d+)$/) ?? [];
     await page.fill(`dialog.grid [aria-label="${label}"]`, number);
+    if (label !== "x from") continue;
+    await page.says("dialog.grid .said", "The last number must be at least the first.");
+    assert.equal(await height(), before, "fields keep their place, without a table too");
   }
   await page.says("dialog.grid .said", /^x from 1 000 to 1 003, y from 5 to 6, normal play\.$/);
   assert.deepEqual(await rows(), [
