@@ -37,7 +37,12 @@ test("Play begins at a position of every map", async () => {
     page.state.now = { ...now, selected: cell };
     const chosen = await opening(page, habits, true, "", signal);
     assert.equal(chosen?.game.setting.start, "nim 4,9", "at the cell of the card");
-    assert.deepEqual(chosen?.near, cell);
+    assert.equal(chosen?.game.setting.cell, "9.4");
+    const word = writeGame(/** @type {import("../../www/play/game.js").Game} */ (chosen?.game));
+    assert.deepEqual(readGame(word)?.setting, chosen?.game.setting, "a link has it, too");
+    page.state.now = { ...now, selected: { x: 4n, y: 9n } };
+    const usual = await opening(page, habits, true, "", signal);
+    assert.equal(usual?.game.setting.cell, undefined, "where it is by itself");
   }
 });
 

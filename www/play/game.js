@@ -15,6 +15,7 @@
  * @property {string} opponent An opponent of the core, or `TWO`, or `ALONE`.
  * @property {First} first Who makes the first move.
  * @property {number} seed The seed of the opponent's random choices.
+ * @property {string} [cell] Where the start was chosen, as `11.6`, if the start is in several cells of its picture.
  * @property {boolean} [challenge] Whether the start was sent as a position to be beaten.
  */
 
@@ -100,18 +101,18 @@ export function newSeed() {
 
 /**
  * The game as a word of a link: setting, then each move as `piece.to`, with the component before it and
- * the other choice after it unless they are 0; then whether it is a challenge.
+ * the other choice after it unless they are 0; then the cell of the start, and whether it is a challenge.
  *
  * @param {Game} game
  */
 export function writeGame({ setting, moves }) {
-  const { start, convention, opponent, first, seed, challenge } = setting;
+  const { start, convention, opponent, first, seed, cell, challenge } = setting;
   const steps = moves.map(({ step: { component, piece, to, also } }) =>
     String(also) === "0" && component === 0
       ? `${piece}.${to}`
       : `${component}.${piece}.${to}.${also}`,
   );
-  const said = challenge ? [CHALLENGE] : [];
+  const said = [...(cell ? [cell] : []), ...(challenge ? [CHALLENGE] : [])];
   return [convention, opponent, first, seed, start, steps.join("!"), ...said].join("~");
 }
 
@@ -122,7 +123,7 @@ export function writeGame({ setting, moves }) {
  * @returns {{ setting: Setting, steps: Step[] } | null}
  */
 export function readGame(text) {
-  const [convention, opponent, first, seed, start, moves, said] = text.split("~");
+  const [convention, opponent, first, seed, start, moves, ...said] = text.split("~");
   if (convention !== "normal" && convention !== "misere") return null;
   if ((first !== "you" && first !== "program") || !/^\d{1,10}$/.test(seed ?? "") || !start) {
     return null;
@@ -135,9 +136,10 @@ export function readGame(text) {
     if (also === undefined) return null;
     steps.push({ component: Number(component), piece: Number(piece), to, also });
   }
-  const challenge = said === CHALLENGE && { challenge: true };
+  const cell = said.find((word) => /^\d{1,20}\.\d{1,20}$/.test(word));
+  const more = { ...(cell && { cell }), ...(said.includes(CHALLENGE) && { challenge: true }) };
   return {
-    setting: { start, convention, opponent, first, seed: Number(seed), ...challenge },
+    setting: { start, convention, opponent, first, seed: Number(seed), ...more },
     steps,
   };
 }

@@ -55,15 +55,17 @@ export async function opening(page, habits, free, word, signal) {
   }
   const { reading, selected, position } = now;
   if (!reading) return null;
-  const at = (/** @type {string} */ start, /** @type {Cell | null} */ near = null) =>
-    beginAt(page, habits, free, start, near);
+  const at = (/** @type {string} */ start, /** @type {string} */ cell = "") =>
+    beginAt(page, habits, free, start, cell);
+  const there = async (/** @type {string} */ start, /** @type {Cell} */ cell) =>
+    at(start, await amongSeveral(engine, reading, start, cell, signal));
   if (reading.quantity === "block") {
     notify("No move can be blocked here: this is the game without blocking.");
   }
   if (selected && reading.kind !== "position") {
     const args = /** @type {[string, bigint, bigint]} */ ([reading.text, selected.x, selected.y]);
     const found = await engine.call("positionAt", args, { signal });
-    if (found) return at(found, selected);
+    if (found) return there(found, selected);
   }
   if (isOfPeriods(reading)) {
     const places = [...(selected ? [selected] : []), { x: 5n, y: 7n }, { x: 3n, y: 0n }];
@@ -74,8 +76,8 @@ export async function opening(page, habits, free, word, signal) {
   }
   if (position) return at(position);
   if (reading.kind === "position") return at(reading.text);
-  const there = await dealtOn(page, reading.text, signal);
-  if (there) return at(there.position, there.cell);
+  const dealt = await dealtOn(page, reading.text, signal);
+  if (dealt) return there(dealt.position, dealt.cell);
   const model = await modelIn(engine, reading.text, signal);
   if (!model) throw new Error("No position near the corner of this map can be played.");
   return at(await dealtLike(page, model, signal));
@@ -102,6 +104,25 @@ async function dealtOn({ engine, map, state }, view, signal) {
   return null;
 }
 
+/**
+ * The cell of a position, as a game has it, if the position is in several of a picture and is by itself in another.
+ *
+ * @param {Page["engine"]} engine
+ * @param {NonNullable<Page["state"]["now"]["reading"]>} reading
+ * @param {string} start
+ * @param {Cell} cell
+ * @param {AbortSignal} signal
+ */
+async function amongSeveral(engine, reading, start, { x, y }, signal) {
+  if (reading.kind !== "plane") return "";
+  const around = await engine.call("viewAround", [start], { signal });
+  if (!around) return "";
+  const near = /** @type {const} */ ([BigInt(around.x), BigInt(around.y)]);
+  const [usual] = await engine.call("cellsOf", [reading.text, start, ...near], { signal });
+  const isUsual = usual && BigInt(usual.x) === x && BigInt(usual.y) === y;
+  return isUsual ? "" : `${x}.${y}`;
+}
+
 /** A random number between two, near the first. @param {bigint} from @param {bigint} to */
 function within(from, to) {
   const first = from > NEAREST ? from : NEAREST;
@@ -123,13 +144,14 @@ export async function dealtLike({ engine, state }, model, signal) {
  * @param {Habits} habits
  * @param {boolean} free An exercise has words of its own.
  * @param {string} start
- * @param {Cell | null} [near] The cell where it was chosen: a position may be in several cells.
+ * @param {string} [cell] That of its setting.
  * @returns {Begin}
  */
-export function beginAt({ state }, { opponent, first }, free, start, near = null) {
+export function beginAt({ state }, { opponent, first }, free, start, cell = "") {
   const { convention } = state.now;
-  const game = new Game({ start, convention, opponent, first, seed: newSeed() });
-  return { kind: "begin", game, near, words: free ? FRESH : "" };
+  const place = cell && { cell };
+  const game = new Game({ start, convention, opponent, first, seed: newSeed(), ...place });
+  return { kind: "begin", game, words: free ? FRESH : "" };
 }
 
 /** The game that was left, if the page shows its line, the line where it was begun, or its start. @param {Page["engine"]} engine @param {Page["state"]["now"]} now @param {Habits} habits @param {AbortSignal} signal */

@@ -158,10 +158,10 @@ const NOWHERE = {
  * @param {Answers} answers
  * @returns {typeof NOWHERE}
  */
-function pictureOf({ game, near }, ply, boards, answers) {
+function pictureOf({ game }, ply, boards, answers) {
   const { positions, setting } = game;
   const find = () => {
-    const { start } = setting;
+    const { start, cell: chosen } = setting;
     const sum = start.includes(" + ");
     const [around, plane] = answers.all(
       call("viewAround", start),
@@ -171,8 +171,9 @@ function pictureOf({ game, near }, ply, boards, answers) {
     const onMap = Boolean(plane && (!boards || lookOf(boards[0][0]).onMap));
     let line = (onMap && plane) || around?.view || "";
     if (!line) return NOWHERE;
+    const [x, y] = (chosen ?? `${around?.x ?? 0}.${around?.y ?? 0}`).split(".").map(BigInt);
     /** @type {Cell | null} */
-    let cell = near ?? (around ? { x: BigInt(around.x), y: BigInt(around.y) } : { x: 0n, y: 0n });
+    let cell = { x, y };
     const cells = [];
     const lines = [];
     for (let at = 0; at <= ply; at++) {

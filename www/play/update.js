@@ -4,7 +4,6 @@
 import { GOALS } from "../ground/answers.js";
 import { Game } from "./game.js";
 
-/** @import { Cell } from "../ground/state.js" */
 /** @import { Convention, Step } from "../pkg/nimscape.js" */
 
 /**
@@ -12,7 +11,6 @@ import { Game } from "./game.js";
  * @property {Game} game
  * @property {Game | null} left The game that was left to try another move, or for another one.
  * @property {number | null} ply How many moves are before the position looked at; null: where the game stands.
- * @property {Cell | null} near The cell where the start was chosen: a position may be in several.
  * @property {number} hinted How many hints were given for this position.
  * @property {boolean} revealed Whether values are shown.
  * @property {boolean} wanted Whether the reader wants them: the next game begins with them.
@@ -28,7 +26,7 @@ import { Game } from "./game.js";
  * What happens to a game. `over`: whether no move is left in the position where the game stands, which the
  * core knows.
  *
- * @typedef {{ kind: "begin", game: Game, left?: Game | null, near?: Cell | null, words?: string, revealed?: boolean }
+ * @typedef {{ kind: "begin", game: Game, left?: Game | null, words?: string, revealed?: boolean }
  *   | { kind: "move", by: "person" | "program", from: string, step: Step, position: string }
  *   | { kind: "undo" | "return" | "reveal" | "why" }
  *   | { kind: "counted", lesson: boolean }
@@ -53,13 +51,13 @@ export const FRESH = "A new game. ";
  */
 export function update(state, event) {
   if (event.kind === "begin") {
-    const { game, near = null, words = "" } = event;
+    const { game, words = "" } = event;
     const { revealed = state?.wanted ?? false } = event;
     // By default the game before stays in reach, as long as no person has moved since it was left.
     const { left = state && !state.game.canUndo ? state.left : null } = event;
     const begun = (state?.begun ?? 0) + 1;
     const first = { ...HERE, counted: false, last: event.kind };
-    return { ...first, game, left, near, words, revealed, wanted: revealed, begun };
+    return { ...first, game, left, words, revealed, wanted: revealed, begun };
   }
   if (!state) return null;
   const { game, left } = state;
@@ -91,17 +89,17 @@ export function update(state, event) {
       return left.setting.start === game.setting.start &&
         left.setting.convention === game.setting.convention
         ? goes({ game: left, left: null })
-        : goes({ game: left, left: null, near: null, begun: state.begun + 1 });
+        : goes({ game: left, left: null, begun: state.begun + 1 });
     case "again":
-      return anew({ start: (left ?? game).setting.start, seed: event.seed }, { words: FRESH });
+      return anew({ ...placeOf(left ?? game), seed: event.seed }, { words: FRESH });
     case "setting": {
       const { opponent = game.setting.opponent, first = game.setting.first, over, seed } = event;
       if (event.opponent && game.moves.length > 0 && !over) {
         return goes({ game: game.with({ setting: { opponent } }), words: "The game continues. " });
       }
-      const start = over ? game.setting.start : game.position;
+      const place = over ? placeOf(game) : { start: game.position, cell: undefined };
       const back = left ?? (over ? null : worth(game));
-      const setting = { opponent, first, start, seed, challenge: false };
+      const setting = { opponent, first, ...place, seed, challenge: false };
       return anew(setting, { words: FRESH, left: back });
     }
     case "convention": {
@@ -128,6 +126,9 @@ export function update(state, event) {
 
 /** What belongs to one position. */
 const HERE = { ply: null, hinted: 0, why: false, lesson: false };
+
+/** Where a game begins, to begin another one there. @param {Game} game */
+const placeOf = ({ setting: { start, cell } }) => ({ start, cell });
 
 /** A game to which there is a way back, if a person has moved in it. @param {Game} game */
 const worth = (game) => (game.canUndo ? game : null);

@@ -515,7 +515,13 @@ impl<'v> Lanes<'v> {
                     let yes = compared_lines([a[0] - b[0], a[1] - b[1]], *relation);
                     Verdicts::of(yes & all::<L>(), Faults::default())
                 }
-                _ => self.number::<L>(a).compared(*relation, &self.number(b)),
+                _ => {
+                    let each = self.number::<L>(a).compared(*relation, &self.number(b));
+                    match each.faults.open {
+                        0 => each,
+                        _ => self.alike::<L>(a, *relation, b).unwrap_or(each),
+                    }
+                }
             },
             Truth::Within(numbers, members, _) => self.within::<L>(numbers, members),
             Truth::IsZero(index) => {
@@ -542,6 +548,59 @@ impl<'v> Lanes<'v> {
                     Verdicts::of(!(a.yes ^ b.yes) & all::<L>(), a.faults.or(b.faults))
                 })
             }
+        }
+    }
+
+    /// How two numbers compare, one of which may be too large for a lane, if that is the same in all lanes because
+    /// one is larger throughout.
+    fn alike<const L: usize>(
+        &self,
+        a: &Number,
+        relation: Relation,
+        b: &Number,
+    ) -> Option<Verdicts> {
+        let [a, b] = [self.range::<L>(a)?, self.range::<L>(b)?];
+        let [less, more] = [a[1] < b[0], a[0] > b[1]];
+        let holds = match relation {
+            Relation::Equal => false,
+            Relation::Unequal => true,
+            Relation::Less | Relation::AtMost => less,
+            Relation::More | Relation::AtLeast => more,
+        };
+        let yes = if holds { all::<L>() } else { 0 };
+        (less || more).then(|| Verdicts::of(yes, Faults::default()))
+    }
+
+    /// Between which numbers those of all lanes are, if they are sums and products of whole numbers.
+    fn range<const L: usize>(&self, of: &Number) -> Option<[i128; 2]> {
+        match of {
+            Number::Constant(constant) => Some([*constant; 2]),
+            Number::Variable(index) if *index == self.lane => {
+                let [first, step] = [self.first, self.step].map(i128::from);
+                Some([first, first + (L as i128 - 1) * step])
+            }
+            Number::Variable(index) => Some([self.variables[*index].into(); 2]),
+            Number::Chain(first, links) => {
+                let mut links = links.iter();
+                links.try_fold(self.range::<L>(first)?, |[a, b], link| {
+                    let [c, d] = self.range::<L>(&link.number)?;
+                    Some(match link.operator {
+                        Operator::Plus => [a.checked_add(c)?, b.checked_add(d)?],
+                        Operator::Minus => [a.checked_sub(d)?, b.checked_sub(c)?],
+                        Operator::Times => {
+                            let ends = [(a, c), (a, d), (b, c), (b, d)];
+                            let mut products = [0; 4];
+                            for (product, (one, other)) in products.iter_mut().zip(ends) {
+                                *product = one.checked_mul(other)?;
+                            }
+                            products.sort_unstable();
+                            [products[0], products[3]]
+                        }
+                        _ => return None,
+                    })
+                })
+            }
+            _ => None,
         }
     }
 
