@@ -447,7 +447,15 @@ async function print(page) {
     window.print = () => {
       const texts = (/** @type {string} */ css) =>
         [...document.querySelectorAll(css)].map((each) => each.textContent);
-      const printed = { key: texts(".paper-key li"), boxes: texts(".paper-choice") };
+      const maps = [...document.querySelectorAll(".paper nimscape-map")].map((each) => {
+        const canvas = /** @type {HTMLCanvasElement | undefined} */ (
+          each.shadowRoot?.querySelector("#picture")
+        );
+        const pixels = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height);
+        const colours = new Set(new Uint32Array(pixels?.data.buffer ?? new ArrayBuffer(0)));
+        return { width: canvas?.clientWidth ?? 0, colours: colours.size };
+      });
+      const printed = { key: texts(".paper-key li"), boxes: texts(".paper-choice"), maps };
       Object.assign(window, { printed });
     };
   });
@@ -474,6 +482,7 @@ test("printing changes nothing on the page: messages stay, and answers not yet c
     "ask nim 3,5\nwinner:",
     "ask\ntrue: P(nim x,x)",
     "play zork 3",
+    "view welter x,y",
   ];
   const page = await openPage(t, await linkedTo(`# T\n\n${fenced(...blocks)}`, "edit"));
   await page.counts(".study-mistakes li", 4);
@@ -488,8 +497,11 @@ test("printing changes nothing on the page: messages stay, and answers not yet c
       answer: /** @type {HTMLInputElement} */ (document.querySelector(".study-answer input")).value,
     }));
   const before = await shown();
-  const { key, boxes } = await print(page);
+  const { key, boxes, maps } = await print(page);
   assert.equal(key.length, 4);
+  // As wide as the paper, and not of one colour.
+  assert.equal(maps.length, 1);
+  assert.ok(maps[0].width > 600 && maps[0].colours > 9, JSON.stringify(maps));
   // A question with two answers has boxes to tick.
   assert.deepEqual(boxes, ["The player to move", "The other player", "True", "False"]);
   await printed(page);

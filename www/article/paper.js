@@ -17,6 +17,10 @@ const DIFFICULTIES = ["easy", "medium", "hard"];
 /** Lines for an answer. */
 const LINES = 2;
 
+/** How often it is looked whether the maps are drawn, and for how long at most, in milliseconds. */
+const BEAT = 100;
+const LONGEST = 20_000;
+
 /**
  * The study with other positions where its author allows it. Variant 0 is the original.
  *
@@ -123,4 +127,19 @@ export async function forPaper(root, study, name) {
   }
   // Figures that were never visible have not started.
   await beginAll(root);
+  await drawn(root);
+}
+
+/** Waits until every map is drawn; one that takes long is printed as far as it is known. @param {HTMLElement} root */
+async function drawn(root) {
+  const canvases = () =>
+    [...root.querySelectorAll("nimscape-map")].map(({ shadowRoot }) =>
+      shadowRoot?.querySelector("[aria-busy]"),
+    );
+  for (let waited = 0; waited < LONGEST; waited += BEAT) {
+    await new Promise((done) => setTimeout(done, BEAT));
+    if (canvases().every((each) => each?.getAttribute("aria-busy") === "false")) break;
+  }
+  // The canvas is filled in the frame after.
+  await new Promise((done) => setTimeout(done, BEAT));
 }

@@ -364,11 +364,11 @@ async function print(variant) {
   say("Drawing the figures …");
   const printed = readStudy(text);
   await variantOf(printed, variant);
+  paper.inert = true;
   main.append(paper);
   showArticle(printed, { root: paper, progress: Progress.of(printed), home });
   await forPaper(paper, printed, variantName(variant));
-  // Wait until the canvases are drawn.
-  await new Promise((done) => setTimeout(done, PAUSE));
+  paper.inert = false;
   say("");
   // Not every browser waits here until it has printed.
   addEventListener("afterprint", () => paper.remove(), { once: true });

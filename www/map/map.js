@@ -389,9 +389,13 @@ export class MapView {
     this.#glide.go(this.camera, camera, done);
   }
 
-  /** Goes back to the corner. */
+  /** The place that a game on the map chose, as long as it is played. @type {Camera | null} */
+  framed = null;
+
+  /** Goes back to the corner. Where no place is said, a difference moves to the first cells that differ. */
   goHome() {
-    this.glide(this.home, () => this.state.set({ camera: null }));
+    const isSaid = this.state.now.scheme.mode === DIFFERENCE;
+    this.glide(this.home, () => this.state.set({ camera: isSaid ? this.home : null }));
   }
 
   /**

@@ -25,9 +25,10 @@ export function bindDifference({ state, engine, map, say }) {
   const asking = new Latest();
   const frame = async () => {
     const signal = asking.next();
-    const { reading, convention, scheme, camera } = state.now;
+    const { reading, convention, scheme, camera, mode } = state.now;
     const second = secondPicture(state.now);
-    if (scheme.mode !== DIFFERENCE || camera || !second || reading?.kind !== "plane") return;
+    // A game chooses the place itself.
+    if (scheme.mode !== DIFFERENCE || camera || mode === "play" || !second || reading?.kind !== "plane") return;
     try {
       for (const side of SIDES) {
         /** @type {import("../pkg/nimscape.js").Interval} */

@@ -1,5 +1,6 @@
 // Keeps the address and the state of the page in step.
 
+import { sameCamera } from "../ground/camera.js";
 import { remember } from "../ground/device.js";
 import { readLink, writeLink } from "../ground/link.js";
 import { filmOf, firstState } from "../ground/state.js";
@@ -51,7 +52,10 @@ export function bindLocation(state, go, map, address) {
     // A card brings its cell into sight when it opens; only later can it be out of sight for long.
     const opened = document.body.classList.contains("with-card");
     const left = selected !== null && (opened ? !map.isShown(selected) : selected === map.left);
-    return writeLink(now, left);
+    // A game finds the place again that it chose.
+    const { camera } = now;
+    const isFramed = camera && map.framed && sameCamera(camera, map.framed);
+    return writeLink(isFramed ? { ...now, camera: null } : now, left);
   };
 
   /** @param {string} link @param {"pushState" | "replaceState"} how */

@@ -143,6 +143,7 @@ export class Plane {
     // The keyboard cursor starts at the piece.
     this.#element.addEventListener("focus", () => this.#beginKeys(), { signal });
     page.state.on(["camera", "reading", "convention"], () => this.#look(), signal);
+    page.state.on(["camera"], () => this.#enterAgain(), signal);
     const watch = new ResizeObserver(() => this.#fitAgain());
     watch.observe(this.#element);
     page.state.on(
@@ -156,6 +157,7 @@ export class Plane {
       watch.disconnect();
       remove();
       this.#leave();
+      page.map.framed = null;
       this.#setup = NOTHING;
       this.#bubble.remove();
       this.#veil = 0;
@@ -281,8 +283,16 @@ export class Plane {
   enter(most = CELL.most, reach = this.cell ?? { x: 10n, y: 10n }) {
     const camera = this.#corner(most, reach);
     this.#entered = { most, reach, camera, at: performance.now() };
+    this.page.map.framed = camera;
     this.#look();
     this.page.map.glide(camera, () => this.follow());
+  }
+
+  /** The map chooses again where the view looks best. */
+  #enterAgain() {
+    if (this.page.state.now.camera !== null || !this.#entered) return;
+    const { most, reach } = this.#entered;
+    queueMicrotask(() => this.enter(most, reach));
   }
 
   /** How it was last entered. @type {{ most: number, reach: Cell, camera: Camera, at: number } | null} */
@@ -328,6 +338,7 @@ export class Plane {
     const soon = performance.now() - entered.at < ENTERING;
     if (!soon && !sameCamera(camera, entered.camera)) return;
     entered.camera = this.#corner(entered.most, entered.reach);
+    this.page.map.framed = entered.camera;
     this.page.map.glide(entered.camera, () => this.follow());
   }
 

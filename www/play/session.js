@@ -355,8 +355,12 @@ export class Session {
     page.onBoard = this.free ? game.position : game.setting.start;
     if (isFresh) this.#sitDown(shown);
     if (this.#plane.revealed !== state.revealed) this.#plane.reveal(state.revealed);
-    if (moves) this.#writePage(shown, before, isFresh);
-    this.#showOnMap(shown, before, moves, isFresh);
+    const { extra, camera } = page.state.now;
+    const isLinked = extra[GAME] === writeGame(game);
+    if (moves) this.#writePage(shown, before, isFresh, isLinked);
+    // A link that says where the map is was written after the map was moved.
+    const enters = isFresh && !(isLinked && camera);
+    this.#showOnMap(shown, before, moves, enters);
     if (!onMap) this.#showBoards(shown, before, isFresh);
     if (this.#focused && (yours || over)) {
       this.#focused = false;
@@ -403,13 +407,15 @@ export class Session {
 
   /**
    * Shows the picture of the game, without selection or comparison, and writes the game into the link: at once,
-   * so that the page never differs from what is shown.
+   * so that the page never differs from what is shown. What a link compares with, beside its game, was chosen
+   * during the game.
    *
    * @param {Shown} shown
    * @param {Shown | null} before
    * @param {boolean} isFresh
+   * @param {boolean} isLinked
    */
-  #writePage({ line, reading, game, isPlayed, over, state: { left } }, before, isFresh) {
+  #writePage({ line, reading, game, isPlayed, over, state: { left } }, before, isFresh, isLinked) {
     const { state } = this.page;
     const { now } = state;
     const { convention } = game.setting;
@@ -432,15 +438,17 @@ export class Session {
     state.set({
       extra,
       ...((isFresh || goes) && nothing),
+      ...(isLinked && !goes && { against: now.against }),
       ...there,
       ...(isFresh && { convention }),
     });
   }
 
-  /** @param {Shown} shown @param {Shown | null} before @param {boolean} moves @param {boolean} isFresh */
-  #showOnMap(shown, before, moves, isFresh) {
+  /** @param {Shown} shown @param {Shown | null} before @param {boolean} moves @param {boolean} enters */
+  #showOnMap(shown, before, moves, enters) {
     const { cell, yours, arrows, onMap, now, reading, litCell: lit } = shown;
     const setup = { cell, enabled: yours, arrows, rings: this.#rings, losing: this.#losing, lit };
+    const isFresh = shown.state.begun !== before?.state.begun;
     this.#plane.put(setup, !isFresh);
     // The move of a hint is seen from where it starts to where it leads.
     if (lit && cell && !before?.litCell) this.page.map.show(cell, lit);
@@ -450,8 +458,8 @@ export class Session {
     const rest = cell && slice ? [element("span", "Only moves of x and y are on it.")] : [];
     this.#caption.replaceChildren(...place, ...rest);
     if (!cell || reading?.kind !== "plane") return;
-    if (isFresh) this.#plane.enter(onMap ? undefined : SLICE_CELL);
-    else this.#plane.follow();
+    if (enters) this.#plane.enter(onMap ? undefined : SLICE_CELL);
+    else if (!isFresh) this.#plane.follow();
   }
 
   /** @param {Shown} shown @param {Shown | null} before @param {boolean} isFresh */
