@@ -500,12 +500,16 @@ enum Page {
 }
 
 /// One page: the task has a line for the pupil's name; the provenance is at the bottom, without the region, which
-/// the table shows.
+/// the table shows, and on the task without what is known of the values, which is asked for.
 fn section(provenance: &Provenance, page: Page, heading: &str, content: &str) -> String {
     let who = "<div class=\"who\"><b>Name</b><i></i><b>Date</b><i></i></div>";
     let entries = provenance.entries().into_iter();
     let about: Vec<String> = entries
-        .filter(|(name, _)| !matches!(*name, "x" | "y"))
+        .filter(|(name, _)| match *name {
+            "x" | "y" => false,
+            "known" | "period" => page == Page::Key,
+            _ => true,
+        })
         .map(|(name, words)| format!("{name}: {words}"))
         .collect();
     let parts = [

@@ -66,6 +66,12 @@ test("a game is chosen from its tile, its family, or your own rule, on a phone, 
   assert.deepEqual(rulesets.toSorted(), known.map(({ name }) => name).toSorted());
 
   await page.click('#rail [data-mode="games"]');
+  await page.fill("#aside search input", "zzzz");
+  await page.says("#aside search p", /^No game has this name\./);
+  await page.fill("#aside search input", "kayl");
+  await page.says("#aside .named-games", "Kayles");
+  await page.gone("#aside search p");
+  await page.fill("#aside search input", "");
   await unfold(page, "wyt");
   await page.click('.family:not([hidden]) [aria-label="b: one more"]');
   await page.says(".family:not([hidden])", /wyt\(1,2\) 5,9.*wyt\(1,2\) x,y/s);

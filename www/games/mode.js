@@ -33,7 +33,7 @@ export function mode(page) {
       /** The family below whose tile its games are chosen. @type {Family | null} */
       let chosen = null;
       /** What is searched for, and what was found. */
-      let search = { text: "", offers: /** @type {Suggestion[]} */ ([]) };
+      let search = { text: "", offers: /** @type {Suggestion[]} */ ([]), found: "" };
       /** Whether all names are listed. */
       let lists = false;
       const puzzle = puzzleOf(engine, new Date(), signal).catch(() => "");
@@ -58,7 +58,7 @@ export function mode(page) {
         draw();
         const offers = text ? await engine.call("suggest", [text], { signal }) : [];
         if (text !== search.text) return;
-        search = { text, offers };
+        search = { text, offers, found: text };
         draw();
         if (text) page.say(offers.length === 1 ? "One game" : `${offers.length} games`);
       };
@@ -94,6 +94,10 @@ export function mode(page) {
             { hidden: search.text === "" },
             search.offers.map((offer) => named(page, offer)),
           ),
+          search.found !== "" &&
+            search.found === search.text &&
+            search.offers.length === 0 &&
+            h("p.quiet-text", "No game has this name. The bar above also reads rules in words."),
           h(
             "details.all-names",
             {
