@@ -391,6 +391,8 @@ export class MapView {
 
   /** The place that a game on the map chose, as long as it is played. @type {Camera | null} */
   framed = null;
+  /** The place that the link said. @type {Camera | null} */
+  placed = null;
 
   /** Goes back to the corner. Where no place is said, a difference moves to the first cells that differ. */
   goHome() {

@@ -28,7 +28,14 @@ export function bindDifference({ state, engine, map, say }) {
     const { reading, convention, scheme, camera, mode } = state.now;
     const second = secondPicture(state.now);
     // A game chooses the place itself.
-    if (scheme.mode !== DIFFERENCE || camera || mode === "play" || !second || reading?.kind !== "plane") return;
+    if (
+      scheme.mode !== DIFFERENCE ||
+      camera ||
+      mode === "play" ||
+      !second ||
+      reading?.kind !== "plane"
+    )
+      return;
     try {
       for (const side of SIDES) {
         /** @type {import("../pkg/nimscape.js").Interval} */

@@ -194,6 +194,7 @@ async function show({ line: text = FIRST_LINE, faults, left, ...linked }) {
   links += 1;
   const own = links;
   map.linked = rest.selected;
+  map.placed = rest.camera;
   map.left = left ? rest.selected : null;
   // All of it changes together with the line: a mixture of the old picture and the new would become a step in the
   // history. Before the first picture there is nothing to mix.

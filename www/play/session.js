@@ -3,6 +3,7 @@
 
 import { Answers } from "../engine/answers.js";
 import { messageOf, wanted } from "../engine/wanted.js";
+import { sameCamera } from "../ground/camera.js";
 import { byId, element } from "../ground/dom.js";
 import { BETWEEN, PUZZLE } from "../ground/lesson-words.js";
 import { GAME, isLocked, LEFT, withoutGame } from "../ground/state.js";
@@ -359,7 +360,9 @@ export class Session {
     const isLinked = extra[GAME] === writeGame(game);
     if (moves) this.#writePage(shown, before, isFresh, isLinked);
     // A link that says where the map is was written after the map was moved.
-    const enters = isFresh && !(isLinked && camera);
+    const { placed } = page.map;
+    const isPlaced = camera && placed && sameCamera(camera, placed);
+    const enters = isFresh && !(isLinked && isPlaced);
     this.#showOnMap(shown, before, moves, enters);
     if (!onMap) this.#showBoards(shown, before, isFresh);
     if (this.#focused && (yours || over)) {
