@@ -188,7 +188,8 @@ const STEPS = [
   ["turn", pressOne("#panel[data-mode=play] :is([data-act=undo], [data-act=new])")],
   ["claims", mode("claims")],
   ["colouring", inLayers("#layers .thumb")],
-  ["comparison", inLayers("#layers input[type=radio]")],
+  // How many moves are left is computed for minutes, too.
+  ["comparison", inLayers('#layers input[type=radio]:not([value="remoteness"])')],
   ["card", pressOne("#card button:not(.grip, [aria-expanded], [aria-haspopup], [data-act=play])")],
   ["legend", pressOne("#legend button:not([aria-expanded], [aria-haspopup]), #map-buttons button")],
   [

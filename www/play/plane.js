@@ -288,11 +288,14 @@ export class Plane {
     this.page.map.glide(camera, () => this.follow());
   }
 
-  /** The map chooses again where the view looks best. */
+  /** No place is said any more: the game chooses one again, unless another game does. */
   #enterAgain() {
-    if (this.page.state.now.camera !== null || !this.#entered) return;
-    const { most, reach } = this.#entered;
-    queueMicrotask(() => this.enter(most, reach));
+    const entered = this.#entered;
+    if (this.page.state.now.camera !== null || !entered) return;
+    queueMicrotask(() => {
+      if (this.page.state.now.camera === null && this.#entered === entered)
+        this.enter(entered.most, entered.reach);
+    });
   }
 
   /** How it was last entered. @type {{ most: number, reach: Cell, camera: Camera, at: number } | null} */
