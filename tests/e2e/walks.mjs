@@ -28,8 +28,8 @@ const LINES = [
   "welter 2,2",
 ];
 
-/** Games whose pictures are not: they are computed for minutes. */
-const SLOW = ["Long global Nim", "Chomp", "Node-Kayles", "Arc-Kayles"];
+/** Games whose pictures, in either convention, are computed for minutes. */
+const SLOW = ["Long global", "Chomp", "-Kayles", "Turning coins", "Hackenbush", "Products"];
 
 /** Links to begin at; most walks begin at the bare address, where there was the most to find. */
 const STARTS = [

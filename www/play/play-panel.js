@@ -214,7 +214,14 @@ export class PlayPanel {
       { id: TWO, title: "Two players", does: "Pass and play on this device." },
     ];
     const toggle = () => this.#settings(!this.#open);
-    return { setting: game.setting, all, open: this.#open, toggle, handlers: this.handlers };
+    const { again, deal } = this.handlers;
+    /** What begins leaves the board room on a phone. @param {() => void} begin */
+    const closing = (begin) => () => {
+      if (PHONE.matches) this.#settings(false);
+      begin();
+    };
+    const handlers = { ...this.handlers, again: closing(again), deal: closing(() => deal()) };
+    return { setting: game.setting, all, open: this.#open, toggle, handlers };
   }
 
   /** Shows the opponents, or hides them. @param {boolean} yes */
