@@ -80,7 +80,10 @@ fn a_table_is_empty_in_the_task_and_full_in_the_key() {
         assert!(text.contains(&format!("convention: {}", figure.provenance.convention)));
         // What is known of the values would be an answer.
         let [asked, told] = [task, key].map(|page| texts(page, "footer").concat());
-        assert!(!asked.contains("known:") && !asked.contains("period:"), "{asked}");
+        assert!(
+            !asked.contains("known:") && !asked.contains("period:"),
+            "{asked}"
+        );
         assert!(told.contains("known:"), "{told}");
     }
 }

@@ -5,6 +5,8 @@
 mod bound;
 mod line;
 
+use std::slice;
+
 use bound::{Few, Tie};
 use line::{Halt, Line, congruent, reduced, remainder};
 
@@ -487,10 +489,16 @@ impl<'w> Walk<'w> {
         if self.left.is_none() {
             return;
         }
-        self.spent += (level.checks.len() * times as usize).div_ceil(4) as u64;
+        // In the innermost loop the whole condition decides for a block of numbers at once.
+        let whole = doubtful && inner.is_empty();
+        let checks = match whole {
+            true => slice::from_ref(self.condition),
+            false => &level.checks[..],
+        };
+        self.spent += (checks.len() * times as usize).div_ceil(4) as u64;
         let (lane, variables) = (level.variable, self.variables);
         lanes::each(
-            &level.checks,
+            checks,
             lane,
             &variables,
             [first, step],
@@ -498,7 +506,7 @@ impl<'w> Walk<'w> {
             &mut |number, open| {
                 self.spent += 1;
                 self.variables[lane] = number;
-                self.level(inner, doubtful || open);
+                self.level(inner, if whole { open } else { doubtful || open });
             },
         );
     }
