@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 
 use nimscape::play::deal;
 use nimscape::why::{LISTED_OF_MANY, MOST_WITNESSES, Reason, Row, Why, why};
-use nimscape::{Budget, Convention, Memo, Outcome, Position, Ruleset, Solver, read_position};
+use nimscape::{
+    Budget, Convention, Known, Memo, Outcome, Position, Ruleset, Solver, read_position,
+};
 
 fn explain(position: &Position, convention: Convention, memo: &mut Memo) -> Why {
     why(position, convention, memo, &mut Budget::endless())
@@ -58,6 +60,10 @@ fn check(why: &Why, convention: Convention, brute: &mut Solver<Position>) {
     let position = &why.position;
     let value = brute.value(position);
     assert_eq!(why.answer.outcome, Outcome::of_value(value), "{position}");
+    if let Known::Theorem(cited) = why.answer.known {
+        let cites = |reason: &Reason| matches!(reason, Reason::Source(source) | Reason::Theorem { source, .. } if *source == cited);
+        assert!(why.reasons.iter().any(cites), "{position}: {cited}");
+    }
     assert!(why.complete, "{position} is small");
 
     let options: BTreeSet<String> = position

@@ -234,15 +234,24 @@ export async function expectAxeClean(page, rules) {
 }
 
 /**
- * What assistive technology sees of the page: the role and name of every element. Only Chromium
- * reports it.
+ * What assistive technology sees of the page: the role and name of every element, in the order of
+ * reading. Only Chromium reports it.
  *
  * @param {Page} page
  * @returns {Promise<{ role: string, name: string, description: string }[]>}
  */
 export async function accessibilityTree(page) {
-  const tree = await page.devTools("Accessibility.getFullAXTree");
-  return tree.nodes
+  const { nodes } = await page.devTools("Accessibility.getFullAXTree");
+  const known = new Map(nodes.map((/** @type {any} */ node) => [node.nodeId, node]));
+  // They come in the order in which they were made.
+  const read = (/** @type {any} */ node) => [
+    node,
+    ...(node.childIds ?? []).flatMap((/** @type {string} */ id) => {
+      const child = known.get(id);
+      return child ? read(child) : [];
+    }),
+  ];
+  return read(nodes[0])
     .filter((/** @type {any} */ node) => !node.ignored)
     .map((/** @type {any} */ node) => ({
       role: node.role?.value ?? "",

@@ -77,8 +77,10 @@ async function shown(page, still) {
     };
   });
   const tree = engine === "chromium" ? await accessibilityTree(page) : [];
-  // Where a line of text is broken is not said.
-  const nodes = tree.filter(({ role }) => role !== "InlineTextBox");
+  // Neither where a line of text is broken nor what has no name is said.
+  const nodes = tree.filter(
+    ({ role, name }) => role !== "InlineTextBox" && !(role === "generic" && !name),
+  );
   const lines = [words, nodes.map((node) => JSON.stringify(node))];
   const [said, told] = lines.map((all) =>
     all.map((each) => each.replace(/in the first [\d\s]+ terms/, "in the first terms")),
@@ -86,12 +88,13 @@ async function shown(page, still) {
   return { words: said, tree: told, pictures };
 }
 
-/** Lines of one list that are not in the other, in both directions. @param {string[]} a @param {string[]} b */
+/** Lines of one list that are not in the other, in both directions, and where both begin to differ. @param {string[]} a @param {string[]} b */
 function difference(a, b) {
   if (a.join("\n") === b.join("\n")) return [];
   const only = (/** @type {string[]} */ one, /** @type {string[]} */ other) =>
     one.filter((line) => !other.includes(line));
-  return ["here:", ...only(a, b), "fresh:", ...only(b, a)];
+  const at = a.findIndex((line, index) => line !== b[index]);
+  return ["here:", ...only(a, b), "fresh:", ...only(b, a), `from ${a[at]} and ${b[at]} on`];
 }
 
 /** Which pixels differ, in words; "" if none does. @param {string} a @param {string} b Addresses of data. */

@@ -90,6 +90,15 @@ test("a lesson, also of a study in a link, follows the address, says what it sho
   await page.says("#spoken", "The map shows welter 3,x,y.");
   assert.deepEqual(await heard(), ["The map shows glasses x.", "The map shows welter 3,x,y."]);
   await page.find(".lesson-title:focus");
+  // Back to a line that the lesson has shown does not begin the lesson again.
+  await page.run(() => document.querySelector(".lesson-title")?.classList.add("kept"));
+  await addressed(page, "welter_3");
+  await page.fill("#line-text", "welter 5,x,y");
+  await page.press(Key.ENTER);
+  await addressed(page, "welter_5");
+  await page.back();
+  await settled(page, "welter 3,x,y");
+  await page.find(".lesson-title.kept");
 
   // The same step of a first lesson about another line is in the history.
   for (const [code, said] of [

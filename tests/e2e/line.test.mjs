@@ -243,6 +243,11 @@ test("numbers are marked, dragged and changed by keys, and stop where the game h
     input.dispatchEvent(new KeyboardEvent("keydown", key));
   });
   await settled(page, "wyt(1,3) x,24");
+  await page.run(() => {
+    const key = { key: "ArrowUp", altKey: true, shiftKey: true, bubbles: true, cancelable: true };
+    document.querySelector("#line-text")?.dispatchEvent(new KeyboardEvent("keydown", key));
+  });
+  await settled(page, "wyt(1,13) x,24");
   const line = "moves((1,0)*,(0,1)*,(2,-1) where p<40 and q<40) x,y";
   await page.visit(line.replaceAll(" ", "_"));
   await settled(page, line);

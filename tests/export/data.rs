@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use csv::ReaderBuilder;
-use nimscape::export::{Figure, Format, Order, Style};
-use nimscape::{Axis, Convention, Region};
+use nimscape::export::{Figure, Format, Order, Style, how_known};
+use nimscape::{Axis, Convention, Region, read_view};
 use serde_json::Value;
 
 use super::{assert_commented, bytes, cells, figure, figures, text};
@@ -13,6 +13,17 @@ use super::{assert_commented, bytes, cells, figure, figures, text};
 fn triples(figure: &Figure) -> Vec<(u64, u64, Option<u64>)> {
     let cells = cells(figure).into_iter();
     cells.map(|cell| (cell.x, cell.y, cell.value)).collect()
+}
+
+#[test]
+fn a_figure_says_how_its_values_are_known_and_what_stands_for_the_others() {
+    let view = read_view("octal(0.16) x").expect("a view");
+    let region = Region::between((0, 300), (0, 1)).expect("a region");
+    let figure = Figure::compute(&view, region, Convention::Misere).expect("a table");
+    let known = how_known(&view, &region, Convention::Misere);
+    let said = "; instead of a value, N: the player to move wins, ?: not known";
+    assert_eq!(figure.provenance.known, known + said);
+    assert!(text(&figure, Format::Csv).ends_with(",?\n"));
 }
 
 #[test]

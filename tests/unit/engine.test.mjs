@@ -94,3 +94,19 @@ test("another worker is started for waiting jobs, and stopped when idle for long
   pass(20);
   assert.equal(live().length, 1);
 });
+
+test("of the jobs that wait the one with the lowest rank is next", async () => {
+  const { Engine } = await import("../../www/engine/engine.js");
+  const engine = new Engine({ workers: 1 });
+  const from = Held.all.length;
+  for (const rank of [0, 3, 1, 2])
+    void engine.run("TableJob", /** @type {any} */ ([`nim ${rank},x,y`]), { rank: () => rank });
+  const order = [];
+  while (order.length < 4) {
+    await new Promise((rest) => setTimeout(rest, 5));
+    const [worker] = Held.all.slice(from);
+    for (const { args } of /** @type {any[]} */ (worker?.open ?? [])) order.push(args[0]);
+    while (worker?.open.length) worker.answer({ value: 0 });
+  }
+  assert.deepEqual(order, ["nim 0,x,y", "nim 1,x,y", "nim 2,x,y", "nim 3,x,y"]);
+});

@@ -127,6 +127,14 @@ test("the same position in another cell has another card", async () => {
   assert.equal(room.said.length, 2);
 });
 
+test("on a map of periods each cell says its game and how it repeats", async () => {
+  const room = new Room("period(subtract(x,y))");
+  await room.on({ cursor: cell(5, 7) });
+  assert.match(room.said.splice(0).join(), /^subtract\(5,7\)\. The values repeat every 12: /);
+  await room.on({ cursor: cell(0, 0) });
+  assert.deepEqual(room.said, ["x 0, y 0: no game here"]);
+});
+
 test("a number that comes late is said, and named for what it is", async () => {
   const room = new Room("remoteness(nim x,y)");
   await room.on({ cursor: cell(2, 1) });

@@ -38,7 +38,10 @@ test("around the cells are a title, numbered axes, a key with its ramp, and the 
       title: "Value ÷ (x + y)",
       ends: ["0", "x + y"],
       ramp: ["red", "blue"],
-      keys: [{ text: lost, kind: "p" }],
+      keys: [
+        { text: lost, kind: "p" },
+        { text: "no position", colour: "#ffffff" },
+      ],
     }),
     about: ["line: wyt(1,1) x,y"],
   });
@@ -46,5 +49,6 @@ test("around the cells are a title, numbered axes, a key with its ramp, and the 
   const said = ["Wythoff's games", "wyt(1,1) x,y: last to move wins.", "Value ÷ (x + y)", lost];
   for (const text of [...said, "x + y", "x", "y", "0", "50"]) assert.ok(words.includes(text), text);
   assert.equal(root.querySelectorAll("[fill=red], [fill=blue]").length, 2);
+  assert.equal(root.querySelectorAll(":is(circle, rect)[stroke]").length, 2, "signs have rims");
   assert.ok(box.width > 600 && box.height > 500, JSON.stringify(box));
 });

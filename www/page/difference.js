@@ -57,7 +57,7 @@ export function bindDifference({ state, engine, map, say }) {
       // Closed, or refused: the map says why, and stays where it is.
     }
   };
-  state.on(["scheme", "reading", "against", "convention"], frame);
+  state.on(["scheme", "reading", "against", "convention", "mode", "camera"], frame);
   // The link may have been read before this was bound.
   frame();
 }

@@ -322,7 +322,6 @@ async function paint({ map, state }, root, signal) {
     const { scheme } = state.now;
     const number = scheme.mode === mode.id ? scheme.number : (mode.number?.usual ?? 0);
     const painter = new Painter({ mode: mode.id, number }, palette, sight, map.lost);
-    brush.clearRect(0, 0, SIDE, SIDE);
     const image = map.isSequence
       ? dotted(data, inkIn(look, mode.id, painter))
       : painter.paint(data, Number(x0), Number(y0), Number(step));
