@@ -36,7 +36,14 @@ export function mode(page) {
         panel.body.replaceChildren();
         panel.foot.replaceChildren();
         panel.peek.replaceChildren();
-        await run(AbortSignal.any([closing.signal, signal]));
+        const own = AbortSignal.any([closing.signal, signal]);
+        try {
+          await run(own);
+        } catch (error) {
+          // Another turn has begun, or the mode was left.
+          if (own.aborted) return;
+          throw error;
+        }
         // What was pressed is gone.
         if (!focused || document.activeElement !== document.body) return;
         panel.root.querySelector("h2")?.focus({ preventScroll: true });
