@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { settled } from "./drawn.mjs";
+import { addressed, onMap, settled } from "./drawn.mjs";
 import { engine, LONG, openPage } from "./harness.mjs";
 import { lateAnswers, lots } from "./walks.mjs";
 
@@ -113,4 +113,43 @@ test("Back leads to the map of a link, though a lesson was opened before its val
   await page.back();
   await page.says("#line .menu-button", "Last to move wins");
   assert.match(await page.run(() => location.hash), /^#nim_x,y/);
+});
+
+test("a link has what was chosen during a game: the comparison, and the place where the map is", {
+  skip,
+}, async (t) => {
+  const page = await openPage(t, "#nim_x,y&cell=11,6&mode=play", { reducedMotion: true });
+  const seen = () =>
+    page.run(async () => {
+      const { state, map } = await import(new URL("page/main.js", document.baseURI).href);
+      const { x, y, zoom } = map.camera;
+      const board = document.getElementById("map")?.ariaLabel;
+      return { board, against: state.now.against, place: `${x},${y} ${zoom.toPrecision(3)}` };
+    });
+  const isBoard = () => page.find('#map[aria-label="Board. The piece is on 11, 6."]');
+  await isBoard();
+  await addressed(page, "~11.6");
+  // Where the game itself put the map fits other windows in other ways.
+  assert.doesNotMatch(await page.location(), /&at=/);
+  await page.run(async () => {
+    const { state, map } = await import(new URL("page/main.js", document.baseURI).href);
+    state.set({ against: "conventions" });
+    map.zoom(-1);
+  });
+  await addressed(page, "with=conventions");
+  await addressed(page, "at=");
+  const before = await seen();
+  const { hash } = new URL(await page.location());
+  await page.goto(`?fresh${hash}`);
+  await isBoard();
+  assert.deepEqual(await seen(), before);
+
+  // From the corner a difference moves to the first cells that differ; back there, it stays.
+  await page.visit("#wyt(1,1)_x,y&colour=difference");
+  await settled(page, "wyt(1,1) x,y");
+  await addressed(page, "at=");
+  const first = await page.location();
+  await onMap(page, "0");
+  await page.until("the place changes", (old) => location.href !== old, first);
+  await addressed(page, "at=");
 });
