@@ -519,7 +519,7 @@ impl<'v> Lanes<'v> {
                     let each = self.number::<L>(a).compared(*relation, &self.number(b));
                     match each.faults.open {
                         0 => each,
-                        _ => self.alike::<L>(a, *relation, b).unwrap_or(each),
+                        _ => self.throughout::<L>(a, *relation, b).unwrap_or(each),
                     }
                 }
             },
@@ -551,9 +551,8 @@ impl<'v> Lanes<'v> {
         }
     }
 
-    /// How two numbers compare, one of which may be too large for a lane, if that is the same in all lanes because
-    /// one is larger throughout.
-    fn alike<const L: usize>(
+    /// Compares numbers that may be too large for a lane; `None` unless one is larger in every lane.
+    fn throughout<const L: usize>(
         &self,
         a: &Number,
         relation: Relation,
@@ -571,7 +570,7 @@ impl<'v> Lanes<'v> {
         (less || more).then(|| Verdicts::of(yes, Faults::default()))
     }
 
-    /// Between which numbers those of all lanes are, if they are sums and products of whole numbers.
+    /// Bounds of a number in all lanes; `None` unless it is made by sums and products alone.
     fn range<const L: usize>(&self, of: &Number) -> Option<[i128; 2]> {
         match of {
             Number::Constant(constant) => Some([*constant; 2]),
@@ -588,13 +587,10 @@ impl<'v> Lanes<'v> {
                         Operator::Plus => [a.checked_add(c)?, b.checked_add(d)?],
                         Operator::Minus => [a.checked_sub(d)?, b.checked_sub(c)?],
                         Operator::Times => {
-                            let ends = [(a, c), (a, d), (b, c), (b, d)];
-                            let mut products = [0; 4];
-                            for (product, (one, other)) in products.iter_mut().zip(ends) {
-                                *product = one.checked_mul(other)?;
-                            }
-                            products.sort_unstable();
-                            [products[0], products[3]]
+                            let [low, high] = [a.checked_mul(c)?, b.checked_mul(d)?];
+                            let [one, other] = [a.checked_mul(d)?, b.checked_mul(c)?];
+                            let lower = low.min(high).min(one).min(other);
+                            [lower, low.max(high).max(one).max(other)]
                         }
                         _ => return None,
                     })
@@ -740,10 +736,88 @@ mod tests {
     use super::super::names::{FIRST_PILE, LAST, variables};
     use super::super::samples::condition;
     use super::*;
+    use crate::solve::limits::LARGEST_NUMBER;
     use proptest::prelude::*;
+
+    /// What a row finds of a condition is what it says of each number alone.
+    fn agrees(text: &str, variables: Variables, first: usize) -> Result<(), TestCaseError> {
+        let condition = Condition::parse(text).expect(text);
+        let mut out = Vec::new();
+        row(
+            condition.truth(),
+            0,
+            &variables,
+            first..first + 100,
+            &mut out,
+        );
+        prop_assert_eq!(out.len(), 100);
+        for (s, found) in (first..).zip(&out) {
+            let mut exact = variables.map(i128::from);
+            exact[0] = s as i128;
+            let holds = condition.holds(&exact);
+            prop_assert_eq!(*found == 1, holds, "{} with s={}", text, s);
+            let alone = truth(condition.truth(), &exact.map(|number| number as i64));
+            prop_assert!(
+                alone.is_none_or(|alone| alone == holds),
+                "{} with s={}",
+                text,
+                s
+            );
+        }
+        Ok(())
+    }
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(400))]
+
+        /// Numbers that are too large for lanes, with a change of sign among them.
+        #[test]
+        fn large_numbers_agree_with_single_cells(
+            parts in prop::collection::vec(prop::sample::select(vec![
+                "s", "t", "q", "s-p", "p-s", "s+t", "s*t", "(s-p)*(t-4)", "(p-s)*(s-q)", "40",
+            ]), 2),
+            sign in prop::sample::select(vec!["=", "!=", "<", "<=", ">", ">="]),
+            first in 0..200usize,
+            t in 0..9i64,
+            p in 0..200i64,
+            q in 0..200i64,
+        ) {
+            let of = |part| format!("{LARGEST_NUMBER}*{LARGEST_NUMBER}*({part})");
+            let text = [of(parts[0]), of(parts[1])].join(sign);
+            let mut variables = [0; NAMES.len()];
+            [variables[1], variables[FIRST_PILE], variables[FIRST_PILE + 1]] = [t, p, q];
+            agrees(&text, variables, first)?;
+        }
+
+        /// Sums and products of numbers that rise, fall and change their sign from lane to lane.
+        #[test]
+        fn ranges_hold_every_lane(
+            parts in prop::collection::vec((
+                prop::sample::select(vec!["+", "-", "*"]),
+                prop::sample::select(vec!["s", "(s-p)", "(p-s)", "(t-9)", "(q-p)", "3"]),
+            ), 1..4),
+            first in 0..200usize,
+            t in 0..9i64,
+            p in 0..400i64,
+            q in 0..200i64,
+        ) {
+            let parts: String = parts.into_iter().map(|(sign, part)| format!("{sign}{part}")).collect();
+            let condition = Condition::parse(&format!("(s-q){parts}=0")).unwrap();
+            let Truth::Compared(of, ..) = condition.truth() else {
+                panic!("it compares");
+            };
+            let mut variables = [0; NAMES.len()];
+            [variables[1], variables[FIRST_PILE], variables[FIRST_PILE + 1]] = [t, p, q];
+            let mut lanes = Lanes::new(&variables, 0, 1);
+            lanes.first = first as i64;
+            let [low, high] = lanes.range::<BLOCK>(of).expect("it is small");
+            for s in lanes.first..lanes.first + BLOCK as i64 {
+                let mut alone = variables;
+                alone[0] = s;
+                let number = number(of, &alone).expect("it is small").into();
+                prop_assert!((low..=high).contains(&number), "{number} with s={s} in {low} to {high}");
+            }
+        }
 
         /// Printed and read back, and evaluated in lanes: as in each cell alone.
         #[test]
@@ -758,21 +832,11 @@ mod tests {
             let condition = Condition::parse(&text).unwrap();
             let printed = condition.to_string();
             let again = Condition::parse(&printed).unwrap();
-            prop_assert_eq!(again.to_string(), printed);
+            prop_assert_eq!(&again.to_string(), &printed);
             let mut variables = [0; NAMES.len()];
             [variables[1], variables[LAST]] = [t, last];
             [variables[FIRST_PILE], variables[FIRST_PILE + 1]] = [p, q];
-            let mut out = Vec::new();
-            row(condition.truth(), 0, &variables, first..first + 100, &mut out);
-            prop_assert_eq!(out.len(), 100);
-            for (s, found) in (first..).zip(&out) {
-                let mut exact = variables.map(i128::from);
-                exact[0] = s as i128;
-                let holds = again.holds(&exact);
-                prop_assert_eq!(*found == 1, holds, "{} with s={}", text, s);
-                let alone = truth(again.truth(), &exact.map(|number| number as i64));
-                prop_assert!(alone.is_none_or(|alone| alone == holds), "{} with s={}", text, s);
-            }
+            agrees(&printed, variables, first)?;
         }
 
         /// Numbers in steps are visited where each alone would be, doubtful ones among them.

@@ -489,7 +489,7 @@ impl<'w> Walk<'w> {
         if self.left.is_none() {
             return;
         }
-        // In the innermost loop the whole condition decides for a block of numbers at once.
+        // If in doubt, the innermost loop asks the whole condition, for a block of numbers at once.
         let whole = doubtful && inner.is_empty();
         let checks = match whole {
             true => slice::from_ref(self.condition),
