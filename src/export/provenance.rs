@@ -232,7 +232,6 @@ fn spread(axis: Axis) -> Vec<u64> {
 pub fn known_words(known: Known) -> String {
     match known {
         Known::Theorem(theorem) => format!("by theorem ({theorem})"),
-        Known::Checked(rule) => format!("by a rule checked, not proved ({rule})"),
         Known::Computed => "computed from the rules".into(),
     }
 }

@@ -262,7 +262,7 @@ fn reasons(
                 None => Reason::Source(source),
             })
         }
-        Known::Theorem(source) | Known::Checked(source) => reasons.push(Reason::Source(source)),
+        Known::Theorem(source) => reasons.push(Reason::Source(source)),
         Known::Computed => {}
     }
     Ok(reasons)

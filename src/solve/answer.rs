@@ -30,34 +30,24 @@ impl Outcome {
 pub enum Known {
     /// By a theorem; the text names it and its source.
     Theorem(&'static str),
-    /// By a rule that is not proved here, but agreed with computed values as far as the text says.
-    Checked(&'static str),
     /// By computing values from the rules up from the end of the game.
     Computed,
 }
 
 impl Known {
-    /// Larger is firmer: a theorem, then values computed from the rules, then a rule checked up to
-    /// a bound.
-    const fn firmness(self) -> u8 {
-        match self {
-            Known::Theorem(_) => 2,
-            Known::Computed => 1,
-            Known::Checked(_) => 0,
-        }
-    }
-
-    /// How something that depends on both is known.
+    /// How something that depends on both is known: by a theorem only if both are.
     pub const fn and(self, other: Known) -> Known {
-        if other.firmness() < self.firmness() {
-            other
-        } else {
-            self
+        match self {
+            Known::Theorem(_) => match other {
+                Known::Theorem(_) => self,
+                Known::Computed => other,
+            },
+            Known::Computed => self,
         }
     }
 
     /// How something that follows from all of these by `rule` is known: by the rule if all are
-    /// theorems, otherwise like the weakest.
+    /// theorems.
     pub fn through(rule: &'static str, parts: impl IntoIterator<Item = Known>) -> Known {
         parts.into_iter().fold(Known::Theorem(rule), Known::and)
     }

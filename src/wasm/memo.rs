@@ -100,7 +100,6 @@ impl Memo {
 pub(super) fn shown_answer(answer: &Answer) -> JsValue {
     let known = match answer.known {
         Known::Theorem(theorem) => object! { by: "theorem", theorem },
-        Known::Checked(rule) => object! { by: "checked", rule },
         Known::Computed => object! { by: "computed" },
     };
     object! { outcome: answer.outcome.letter(), grundy: answer.value, known }

@@ -29,10 +29,9 @@ use convert::{coordinate, thrown};
 const TYPES: &str = r#"
 export type Convention = "normal" | "misere";
 export type Outcome = "N" | "P";
-/** How an answer is known: by a theorem, by a rule checked as far as it says, or by computing. */
+/** How an answer is known: by a theorem, or by computing. */
 export type Known =
   | { by: "theorem"; theorem: string }
-  | { by: "checked"; rule: string }
   | { by: "computed" };
 /** What is known of a position under one convention; `grundy` is null where only the outcome is known. */
 export interface Answer { outcome: Outcome; grundy: number | null; known: Known }

@@ -52,8 +52,6 @@ export function knownText(answer) {
   switch (known.by) {
     case "theorem":
       return known.theorem;
-    case "checked":
-      return `Not proved: ${known.rule}`;
     case "computed":
       return "Computed from the rules.";
   }
