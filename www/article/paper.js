@@ -17,8 +17,7 @@ const DIFFICULTIES = ["easy", "medium", "hard"];
 /** Lines for an answer. */
 const LINES = 2;
 
-/** How often it is looked whether the maps are drawn, and for how long at most, in milliseconds. */
-const BEAT = 100;
+/** A map that takes longer, in milliseconds, is printed as far as it is known. */
 const LONGEST = 20_000;
 
 /**
@@ -127,19 +126,9 @@ export async function forPaper(root, study, name) {
   }
   // Figures that were never visible have not started.
   await beginAll(root);
-  await drawn(root);
-}
-
-/** Waits until every map is drawn; one that takes long is printed as far as it is known. @param {HTMLElement} root */
-async function drawn(root) {
-  const canvases = () =>
-    [...root.querySelectorAll("nimscape-map")].map(({ shadowRoot }) =>
-      shadowRoot?.querySelector("[aria-busy]"),
-    );
-  for (let waited = 0; waited < LONGEST; waited += BEAT) {
-    await new Promise((done) => setTimeout(done, BEAT));
-    if (canvases().every((each) => each?.getAttribute("aria-busy") === "false")) break;
-  }
-  // The canvas is filled in the frame after.
-  await new Promise((done) => setTimeout(done, BEAT));
+  const maps = /** @type {NodeListOf<import("../embed/map-element.js").NimscapeMap>} */ (
+    root.querySelectorAll("nimscape-map")
+  );
+  const signal = AbortSignal.timeout(LONGEST);
+  await Promise.all(Array.from(maps, (map) => map.untilDrawn(signal)));
 }

@@ -149,6 +149,11 @@ export class NimscapeMap extends LiveElement {
       }) ?? null;
   }
 
+  /** Waits until it is drawn, or the signal fires. @param {AbortSignal} signal */
+  async untilDrawn(signal) {
+    await this.#map?.untilDrawn(signal);
+  }
+
   /** @override */
   recolour() {
     this.#map?.repaint();

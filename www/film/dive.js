@@ -46,12 +46,8 @@ export async function dive(map, cell, { seconds, signal, onProgress, shows }) {
   const total = seconds * 1000;
   const go = (/** @type {number} */ time) =>
     state.set({ camera: between(from, to, size, time ** 2 * (3 - 2 * time)) });
-  const drawn = async () => {
-    do await frame();
-    while (!map.settled && !signal.aborted);
-  };
   go(0);
-  await drawn();
+  await map.untilDrawn(signal);
   const recording = record(map);
   const hide = () => (document.hidden ? recording.pause() : recording.resume());
   document.addEventListener("visibilitychange", hide);
@@ -64,7 +60,7 @@ export async function dive(map, cell, { seconds, signal, onProgress, shows }) {
       if (!map.settled) {
         // What is still computed is no part of the video.
         recording.pause();
-        await drawn();
+        await map.untilDrawn(signal);
         recording.resume();
         last = performance.now();
       }

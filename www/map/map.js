@@ -68,6 +68,8 @@ const BEYOND = 1.25;
 const HOME_TERMS = 1024;
 /** Free pixels left of a sequence's first term. */
 const PLOT_MARGIN = 16;
+/** Milliseconds between looks whether everything is drawn. */
+const BEAT = 30;
 
 /**
  * Where a map is drawn. `card` may cover it; `wheelZooms` says whether a wheel event zooms or scrolls
@@ -296,6 +298,12 @@ export class MapView {
   /** The selected cell, if a link names it. @type {Cell | null} */
   linked = null;
 
+  /** The place that a link names. @type {Camera | null} */
+  placed = null;
+
+  /** The place that a game chose for its board, while it is played. @type {Camera | null} */
+  framed = null;
+
   /** The selected cell, if a link says that the reader left it out of sight. @type {Cell | null} */
   left = null;
 
@@ -332,6 +340,13 @@ export class MapView {
     }
     const { panes } = this;
     return panes.length > 0 && panes.every((layer) => layer.settled);
+  }
+
+  /** Waits until everything visible is drawn, or the signal fires. @param {AbortSignal} [signal] */
+  async untilDrawn(signal) {
+    const isDrawn = () => this.settled && this.#element.getAttribute("aria-busy") === "false";
+    do await new Promise((rest) => setTimeout(rest, BEAT));
+    while (!isDrawn() && !signal?.aborted);
   }
 
   /** What is drawn, without overlays. @returns {HTMLCanvasElement} */
@@ -389,12 +404,7 @@ export class MapView {
     this.#glide.go(this.camera, camera, done);
   }
 
-  /** The place that a game on the map chose, as long as it is played. @type {Camera | null} */
-  framed = null;
-  /** The place that the link said. @type {Camera | null} */
-  placed = null;
-
-  /** Goes back to the corner. Where no place is said, a difference moves to the first cells that differ. */
+  /** Goes back to the corner. A difference has to say it: without a place it moves to the first cells that differ. */
   goHome() {
     const isSaid = this.state.now.scheme.mode === DIFFERENCE;
     this.glide(this.home, () => this.state.set({ camera: isSaid ? this.home : null }));

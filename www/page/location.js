@@ -52,7 +52,7 @@ export function bindLocation(state, go, map, address) {
     // A card brings its cell into sight when it opens; only later can it be out of sight for long.
     const opened = document.body.classList.contains("with-card");
     const left = selected !== null && (opened ? !map.isShown(selected) : selected === map.left);
-    // A game finds the place again that it chose.
+    // A game chooses its place again, for the window in which the link is opened.
     const { camera } = now;
     const isFramed = camera && map.framed && sameCamera(camera, map.framed);
     return writeLink(isFramed ? { ...now, camera: null } : now, left);

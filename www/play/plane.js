@@ -282,13 +282,13 @@ export class Plane {
    */
   enter(most = CELL.most, reach = this.cell ?? { x: 10n, y: 10n }) {
     const camera = this.#corner(most, reach);
-    this.#entered = { most, reach, camera, at: performance.now() };
+    this.#entered = { most, reach, at: performance.now() };
     this.page.map.framed = camera;
     this.#look();
     this.page.map.glide(camera, () => this.follow());
   }
 
-  /** No place is said any more: the game chooses one again, unless another game does. */
+  /** Chooses a place again when none is said any more, unless a new game chooses its own. */
   #enterAgain() {
     const entered = this.#entered;
     if (this.page.state.now.camera !== null || !entered) return;
@@ -298,14 +298,14 @@ export class Plane {
     });
   }
 
-  /** How it was last entered. @type {{ most: number, reach: Cell, camera: Camera, at: number } | null} */
+  /** How it was last entered. @type {{ most: number, reach: Cell, at: number } | null} */
   #entered = null;
 
   /** The corner stays in its place when the panel beside the board is gone. */
   #leave() {
     const { state, map } = this.page;
     const { camera } = state.now;
-    if (!camera || !this.#entered || !sameCamera(camera, this.#entered.camera)) return;
+    if (!camera || !map.framed || !sameCamera(camera, map.framed)) return;
     queueMicrotask(() => {
       if (state.now.camera === camera) state.set({ camera: map.corner(camera.zoom) });
     });
@@ -336,13 +336,13 @@ export class Plane {
   #fitAgain() {
     const { camera } = this.page.state.now;
     const entered = this.#entered;
-    if (!entered || !camera) return;
+    const { map } = this.page;
+    if (!entered || !camera || !map.framed) return;
     // The map changes its size when a board is shown over it.
     const soon = performance.now() - entered.at < ENTERING;
-    if (!soon && !sameCamera(camera, entered.camera)) return;
-    entered.camera = this.#corner(entered.most, entered.reach);
-    this.page.map.framed = entered.camera;
-    this.page.map.glide(entered.camera, () => this.follow());
+    if (!soon && !sameCamera(camera, map.framed)) return;
+    map.framed = this.#corner(entered.most, entered.reach);
+    map.glide(map.framed, () => this.follow());
   }
 
   /**

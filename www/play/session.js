@@ -359,7 +359,7 @@ export class Session {
     const { extra, camera } = page.state.now;
     const isLinked = extra[GAME] === writeGame(game);
     if (moves) this.#writePage(shown, before, isFresh, isLinked);
-    // A link that says where the map is was written after the map was moved.
+    // A link names a place only if the map was moved during the game: it stays there.
     const { placed } = page.map;
     const isPlaced = camera && placed && sameCamera(camera, placed);
     const enters = isFresh && !(isLinked && isPlaced);
@@ -410,8 +410,8 @@ export class Session {
 
   /**
    * Shows the picture of the game, without selection or comparison, and writes the game into the link: at once,
-   * so that the page never differs from what is shown. What a link compares with, beside its game, was chosen
-   * during the game.
+   * so that the page never differs from what is shown. A comparison in the link of a game stays: it was chosen during
+   * the game.
    *
    * @param {Shown} shown
    * @param {Shown | null} before

@@ -283,8 +283,6 @@ export const SHARP = 2;
 const FILM = { count: 32, rate: 4 };
 /** Seconds of a dive, at first and at most. */
 const DIVE = { value: 8, most: 60 };
-/** Milliseconds between looks whether a plot is drawn. */
-const DRAWN = 30;
 /** The most pictures per second: more are shown slowly by browsers. */
 const FASTEST = 50;
 
@@ -487,8 +485,7 @@ export class PictureTab extends FileTab {
   async #turned({ now: { line, reading, film } }, signal) {
     const { map, state } = this.page;
     state.set({ line, reading, film });
-    do await new Promise((done) => setTimeout(done, DRAWN));
-    while (!map.settled && !signal?.aborted);
+    await map.untilDrawn(signal);
   }
 
   /**
