@@ -88,12 +88,13 @@ async function shown(page, still) {
   return { words: said, tree: told, pictures };
 }
 
-/** Lines of one list that are not in the other, in both directions, and where both begin to differ. @param {string[]} a @param {string[]} b */
+/** Lines of each list that are not in the other, and where the lists begin to differ. @param {string[]} a @param {string[]} b */
 function difference(a, b) {
   if (a.join("\n") === b.join("\n")) return [];
   const only = (/** @type {string[]} */ one, /** @type {string[]} */ other) =>
     one.filter((line) => !other.includes(line));
-  const at = a.findIndex((line, index) => line !== b[index]);
+  const longer = a.length < b.length ? b : a;
+  const at = longer.findIndex((_, index) => a[index] !== b[index]);
   return ["here:", ...only(a, b), "fresh:", ...only(b, a), `from ${a[at]} and ${b[at]} on`];
 }
 

@@ -45,17 +45,18 @@ class Held {
   }
 }
 
+const empty = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
+Object.assign(globalThis, {
+  window: globalThis,
+  self: { origin: "null" },
+  addEventListener: () => {},
+  Worker: Held,
+  fetch: async () => new Response(empty),
+});
+heldClock();
+const { Engine } = await import("../../www/engine/engine.js");
+
 test("another worker is started for waiting jobs, and stopped when idle for long", async () => {
-  const empty = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
-  Object.assign(globalThis, {
-    window: globalThis,
-    self: { origin: "null" },
-    addEventListener: () => {},
-    Worker: Held,
-    fetch: async () => new Response(empty),
-  });
-  heldClock();
-  const { Engine } = await import("../../www/engine/engine.js");
   const engine = new Engine({ workers: 4 });
   const request = { x: [0, 8], y: [0, 8], convention: "normal" };
   /** @param {AbortSignal} [signal] */
@@ -96,7 +97,6 @@ test("another worker is started for waiting jobs, and stopped when idle for long
 });
 
 test("of the jobs that wait the one with the lowest rank is next", async () => {
-  const { Engine } = await import("../../www/engine/engine.js");
   const engine = new Engine({ workers: 1 });
   const from = Held.all.length;
   for (const rank of [0, 3, 1, 2])

@@ -42,7 +42,7 @@ test("Play begins at a position of every map", async () => {
     assert.deepEqual(readGame(word)?.setting, chosen?.game.setting, "a link has it, too");
     page.state.now = { ...now, selected: { x: 4n, y: 9n } };
     const usual = await opening(page, habits, true, "", signal);
-    assert.equal(usual?.game.setting.cell, undefined, "where it is by itself");
+    assert.equal(usual?.game.setting.cell, undefined, "where it begins anyway");
   }
 });
 
