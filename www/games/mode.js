@@ -32,8 +32,8 @@ export function mode(page) {
       const names = await engine.call("namedGames", [], { signal });
       /** The family below whose tile its games are chosen. @type {Family | null} */
       let chosen = null;
-      /** What is searched for, and what was found. */
-      let search = { text: "", offers: /** @type {Suggestion[]} */ ([]), found: "" };
+      /** What is searched for, and what was found last; null before anything was. */
+      let search = { text: "", offers: /** @type {Suggestion[] | null} */ (null) };
       /** Whether all names are listed. */
       let lists = false;
       const puzzle = puzzleOf(engine, new Date(), signal).catch(() => "");
@@ -56,11 +56,11 @@ export function mode(page) {
       const find = async (/** @type {string} */ text) => {
         search = { ...search, text };
         draw();
-        const offers = text ? await engine.call("suggest", [text], { signal }) : [];
+        const offers = text ? await engine.call("suggest", [text], { signal }) : null;
         if (text !== search.text) return;
-        search = { text, offers, found: text };
+        search = { text, offers };
         draw();
-        if (text) page.say(offers.length === 1 ? "One game" : `${offers.length} games`);
+        if (offers) page.say(offers.length === 1 ? "One game" : `${offers.length} games`);
       };
       const type = (/** @type {Event} */ event) => void find(typedIn(event).trim()).catch(() => {});
       const choose = (/** @type {string} */ name) => {
@@ -92,11 +92,9 @@ export function mode(page) {
           h(
             "ul.named-games",
             { hidden: search.text === "" },
-            search.offers.map((offer) => named(page, offer)),
+            search.offers?.map((offer) => named(page, offer)),
           ),
-          search.found !== "" &&
-            search.found === search.text &&
-            search.offers.length === 0 &&
+          search.offers?.length === 0 &&
             h("p.quiet-text", "No game has this name. The bar above also reads rules in words."),
           h(
             "details.all-names",

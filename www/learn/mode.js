@@ -1,5 +1,6 @@
 // Learn: lessons in the side column with exercises on the map; and practice.
 
+import { wanted } from "../engine/wanted.js";
 import { BETWEEN, LESSON, PUZZLE, STEP } from "../ground/lesson-words.js";
 import { readLink } from "../ground/link.js";
 import { notify } from "../ground/notice.js";
@@ -37,13 +38,7 @@ export function mode(page) {
         panel.foot.replaceChildren();
         panel.peek.replaceChildren();
         const own = AbortSignal.any([closing.signal, signal]);
-        try {
-          await run(own);
-        } catch (error) {
-          // Another turn has begun, or the mode was left.
-          if (own.aborted) return;
-          throw error;
-        }
+        await wanted(own, Promise.resolve(run(own)));
         // What was pressed is gone.
         if (!focused || document.activeElement !== document.body) return;
         panel.root.querySelector("h2")?.focus({ preventScroll: true });

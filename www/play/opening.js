@@ -57,15 +57,15 @@ export async function opening(page, habits, free, word, signal) {
   if (!reading) return null;
   const at = (/** @type {string} */ start, /** @type {string} */ cell = "") =>
     beginAt(page, habits, free, start, cell);
-  const there = async (/** @type {string} */ start, /** @type {Cell} */ cell) =>
-    at(start, await amongSeveral(engine, reading, start, cell, signal));
+  const atCell = async (/** @type {string} */ start, /** @type {Cell} */ cell) =>
+    at(start, await chosenCell(engine, reading, start, cell, signal));
   if (reading.quantity === "block") {
     notify("No move can be blocked here: this is the game without blocking.");
   }
   if (selected && reading.kind !== "position") {
     const args = /** @type {[string, bigint, bigint]} */ ([reading.text, selected.x, selected.y]);
     const found = await engine.call("positionAt", args, { signal });
-    if (found) return there(found, selected);
+    if (found) return atCell(found, selected);
   }
   if (isOfPeriods(reading)) {
     const places = [...(selected ? [selected] : []), { x: 5n, y: 7n }, { x: 3n, y: 0n }];
@@ -76,8 +76,8 @@ export async function opening(page, habits, free, word, signal) {
   }
   if (position) return at(position);
   if (reading.kind === "position") return at(reading.text);
-  const dealt = await dealtOn(page, reading.text, signal);
-  if (dealt) return there(dealt.position, dealt.cell);
+  const random = await dealtOn(page, reading.text, signal);
+  if (random) return atCell(random.position, random.cell);
   const model = await modelIn(engine, reading.text, signal);
   if (!model) throw new Error("No position near the corner of this map can be played.");
   return at(await dealtLike(page, model, signal));
@@ -105,7 +105,7 @@ async function dealtOn({ engine, map, state }, view, signal) {
 }
 
 /**
- * The cell of a position, as a game has it, if the position is in several of a picture and is by itself in another.
+ * The cell where a game begins, for its setting; "" if the game would begin there anyway.
  *
  * @param {Page["engine"]} engine
  * @param {NonNullable<Page["state"]["now"]["reading"]>} reading
@@ -113,7 +113,7 @@ async function dealtOn({ engine, map, state }, view, signal) {
  * @param {Cell} cell
  * @param {AbortSignal} signal
  */
-async function amongSeveral(engine, reading, start, { x, y }, signal) {
+async function chosenCell(engine, reading, start, { x, y }, signal) {
   if (reading.kind !== "plane") return "";
   const around = await engine.call("viewAround", [start], { signal });
   if (!around) return "";
@@ -144,7 +144,7 @@ export async function dealtLike({ engine, state }, model, signal) {
  * @param {Habits} habits
  * @param {boolean} free An exercise has words of its own.
  * @param {string} start
- * @param {string} [cell] That of its setting.
+ * @param {string} [cell] Where it was chosen, as a setting has it.
  * @returns {Begin}
  */
 export function beginAt({ state }, { opponent, first }, free, start, cell = "") {
