@@ -151,7 +151,7 @@ test("a returning visitor gets the new version, and keeps it without a network",
   await page.goto("?offline#nim_1,2,4&mode=play&v=1");
   await page.says("#panel:not([hidden])", "Your move");
   const first = await page.run(async () => {
-    const response = await fetch("./", { cache: "no-store" });
+    const response = await fetch(new URL("./", document.baseURI), { cache: "no-store" });
     return (await response.text()).match(/<title>[^<]*/)?.[0];
   });
   assert.equal(first, "<title>Nimscape, next");
@@ -216,7 +216,7 @@ test("an earlier version keeps its address, and both versions work without a net
     await page.goto(address);
     await page.says("#panel:not([hidden])", "Your move");
     const said = await page.run(async () => {
-      const response = await fetch("./", { cache: "no-store" });
+      const response = await fetch(new URL("./", document.baseURI), { cache: "no-store" });
       return (await response.text()).match(/<title>([^<]*)/)?.[1];
     });
     assert.equal(said, title);

@@ -164,6 +164,9 @@ test("the bar takes names, numbers, places and half a line, its messages move no
     const { map, state } = await import(new URL("page/main.js", document.baseURI).href);
     return map.camera.zoom === 64 && state.now.cursor && map.sees(state.now.cursor);
   });
+  // Firefox shows the focus only where keys have brought it.
+  await page.pressWith(Key.SHIFT, Key.TAB);
+  await page.press(Key.TAB);
   const outline = await page.run(() => {
     const map = document.getElementById("map");
     return map && getComputedStyle(map, "::after").outlineStyle;

@@ -23,15 +23,8 @@ const CORE = ["../../www/pkg-light/nimscape_bg.wasm", "../../www/pkg/nimscape_bg
   (name) => new URL(name, import.meta.url),
 );
 
-/** Engines report a missing file in words of their own, or not at all. */
+/** What Chromium says of a missing file; Firefox says only what it says of a page that is left, and WebKit nothing. */
 const LOST = engine === "chromium" ? [/Failed to load resource/] : [];
-
-/** And a module imported later, even if the page catches the error. */
-const LOST_LATE = {
-  chromium: LOST,
-  firefox: [/dynamically imported module/],
-  webkit: [],
-}[engine];
 
 /** A table that takes some seconds. */
 const LONG = "max-welter x,x+10,x+40";
@@ -195,7 +188,7 @@ test("a part that takes long to load says so, and one that does not come can be 
   /** @type {Answer} */
   const answer = (...asked) => slow.answer(...asked) || broken.answer(...asked);
   const serve = { root: SOURCES, answer };
-  const page = await openPage(t, "#nim_x,y&mode=claims", { serve, expect: LOST_LATE });
+  const page = await openPage(t, "#nim_x,y&mode=claims", { serve, expect: LOST });
   await page.until("the panel says that it is loading", () => {
     const body = document.querySelector("#panel:not([hidden]) .panel-body");
     const { content, visibility } = getComputedStyle(body ?? document.body, "::after");

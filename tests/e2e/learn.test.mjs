@@ -9,6 +9,7 @@ import { DESKTOP, expectAxeClean, Key, openPage, PHONE } from "./harness.mjs";
 import { listening } from "./listening.mjs";
 import { CALM, chooseGoal, Player, painted } from "./player.mjs";
 import { fenced, focus, lessonLink } from "./study-link.mjs";
+import { atRest, lateAnswers } from "./walks.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
 
@@ -531,5 +532,24 @@ test("on a phone a lesson leaves the board, its hints and the map in sight", asy
         return left >= 72 && left < 120 ? [] : [`the first term is at ${left}`];
       }),
     );
+  }
+});
+
+test("a step that is left before its question is there leaves the map as it was", async (t) => {
+  const page = await openPage(t, "#nim_x,y", { serve: { before: lateAnswers } });
+  await settled(page, "nim x,y");
+  for (const words of ["lesson=marking&step=1", "puzzle=nim_1,2,6"]) {
+    await page.run((link) => {
+      location.hash = link;
+    }, `#nim_x,y&mode=learn&${words}`);
+    await page.says("#panel .study-prompt", "…");
+    await page.click('#rail [data-mode="explore"]');
+    await atRest(page, 400);
+    const { left, name } = await page.run(() => ({
+      left: document.body.className,
+      name: document.getElementById("map")?.getAttribute("aria-label") ?? "",
+    }));
+    assert.doesNotMatch(left, /veiled|marking/, words);
+    assert.match(name, /^Map/, words);
   }
 });

@@ -51,7 +51,9 @@ export class Page {
     // The first window stays empty and open, so that the browser never closes.
     await driver.switchTo().window((await driver.getAllWindowHandles())[0]);
     await openWindow(driver);
-    return new Page(browser, await driver.getWindowHandle(), site);
+    const page = new Page(browser, await driver.getWindowHandle(), site);
+    await page.focus();
+    return page;
   }
 
   /**
@@ -75,6 +77,10 @@ export class Page {
   /** Switches to this page, if a test has several. */
   async focus() {
     await this.driver.switchTo().window(this.handle);
+    if (engine !== "firefox") return;
+    // A window behind another one gets no events of the focus.
+    const params = { context: this.handle };
+    await this.browser.bidi?.send({ method: "browsingContext.activate", params });
   }
 
   /**
@@ -343,6 +349,7 @@ export class Page {
       .actions()
       .sendKeys(...keys)
       .perform();
+    if (keys.includes(Key.TAB)) await this.#return();
   }
 
   /**
@@ -353,6 +360,18 @@ export class Page {
    */
   async pressWith(held, key) {
     await this.driver.actions().keyDown(held).sendKeys(key).keyUp(held).perform();
+  }
+
+  /** From the browser's own controls, which come after the page's, Firefox's driver does not lead to the page's first. */
+  async #return() {
+    if (engine !== "firefox" || (await this.run(() => document.hasFocus()))) return;
+    await this.focus();
+    await this.run(() => {
+      const { documentElement: start } = document;
+      start.tabIndex = -1;
+      start.focus({ preventScroll: true });
+      start.removeAttribute("tabindex");
+    });
   }
 
   /**

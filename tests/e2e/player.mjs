@@ -188,7 +188,8 @@ export class Player {
       for (let before = middle(); ; ) {
         await new Promise((resolve) => setTimeout(resolve, 30));
         const now = middle();
-        if (now.x === before.x && now.y === before.y) return now;
+        // Firefox brings a middle between two pixels to either.
+        if (Math.abs(now.x - before.x) <= 1 && Math.abs(now.y - before.y) <= 1) return now;
         before = now;
       }
     }, selector);

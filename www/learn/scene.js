@@ -65,9 +65,15 @@ export function offerOf(block) {
  * @returns {import("../study/questions.js").Ground}
  */
 export function onMap(page, signal, begun) {
+  // A question that is made after its step was left does not touch the map.
+  const stays = () => wanted(signal, Promise.resolve());
   return {
-    cells: (marks, view) => markOn(page, view, marks, signal),
+    async cells(marks, view) {
+      await stays();
+      return markOn(page, view, marks, signal);
+    },
     async board({ block, fail }, start, tried) {
+      await stays();
       // A move to find gets no answer.
       const session = new Session(
         page,
