@@ -144,6 +144,8 @@ test("a returning visitor gets the new version, and keeps it without a network",
     const { waiting } = await navigator.serviceWorker.ready;
     return waiting?.state === "installed";
   });
+  // Nor kept for Back: no browser keeps a page that listens to its end.
+  await page.run(() => addEventListener("unload", () => {}));
   await page.driver.get("about:blank");
   await page.goto("?third#nim_x,y&v=1");
   await kept("0123456789abcdef");

@@ -306,3 +306,51 @@ test("Back leads from a mode to the one before, and Forward to the game that was
   await page.counts(".play-move", 2);
   assert.equal(await page.run(() => history.length), steps);
 });
+
+test("what is typed or entered before the page can read it stays, and is read then", async (t) => {
+  // The text is parsed, and no module has run.
+  const entering = () =>
+    document.addEventListener("readystatechange", () => {
+      const field = /** @type {HTMLInputElement} */ (document.getElementById("line-text"));
+      if (document.readyState !== "interactive") return;
+      field.focus();
+      field.value = "nim 3,5";
+      field.form?.requestSubmit();
+    });
+  const entered = await openPage(t, "#wyt(1,1)_x,y", { serve: { before: entering } });
+  await entered.says("#card-name", "nim 3,5");
+  assert.equal(await lineText(entered), "nim 3,5");
+
+  const typing = () =>
+    document.addEventListener("readystatechange", () => {
+      const field = /** @type {HTMLInputElement} */ (document.getElementById("line-text"));
+      if (document.readyState !== "interactive") return;
+      field.focus();
+      field.value = "welter 3,x";
+    });
+  const page = await openPage(t, "#nim_x,y", { serve: { before: typing } });
+  await settled(page, "welter 3,x");
+  await page.press(",", "y", Key.ENTER);
+  await settled(page, "welter 3,x,y");
+
+  // While the module comes, too.
+  /** @type {import("node:http").ServerResponse[]} */
+  const waiting = [];
+  let holds = true;
+  const late = await openPage(t, "#nim_x,y", {
+    serve: {
+      answer: (request, response) => {
+        if (!holds || !request.url?.includes(".wasm")) return false;
+        waiting.push(response);
+        return true;
+      },
+    },
+  });
+  await enter(late, "kayles 20");
+  await late.press(Key.ENTER);
+  holds = false;
+  for (const response of waiting) {
+    response.writeHead(302, { Location: `${response.req.url}?again` }).end();
+  }
+  await late.says("#card-name", "octal(0.77) 20");
+});

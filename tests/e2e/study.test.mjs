@@ -6,6 +6,7 @@ import test from "node:test";
 import { comesRight, seen } from "./drawn.mjs";
 import {
   accessibilityTree,
+  canEmulateMedia,
   DESKTOP,
   engine,
   expectAxeClean,
@@ -393,7 +394,7 @@ test("what the map shows is added to a study: its puzzles, its picture, a lesson
 });
 
 test("a study fits and passes axe on screens of any size, dark, and with large text", async (t) => {
-  const page = await openPage(t, "study.html#study=wythoff&way=article", { reducedMotion: true });
+  const page = await openPage(t, "study.html#study=wythoff&way=article");
   const tablet = { width: 820, height: 1180 };
   // axe sees colours, parts and sizes of text, but no other size.
   for (const [size, text, way, dark, axe] of /** @type {const} */ ([
@@ -404,7 +405,7 @@ test("a study fits and passes axe on screens of any size, dark, and with large t
     [PHONE, "100%", "article", true, LONG],
     [PHONE, "200%", "article", false, true],
   ])) {
-    await page.emulate({ size, dark, reducedMotion: true });
+    await page.emulate({ size, ...(canEmulateMedia ? { dark, reducedMotion: true } : {}) });
     await page.textSize(text);
     await page.visit(`study=wythoff&way=${way}`);
     await page.find(`#study${way === "edit" ? ".editing" : ":not(.editing)"}`);

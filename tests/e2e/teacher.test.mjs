@@ -153,6 +153,7 @@ test("from the map to a result handed in, with no notation but the map's line", 
   await map.until("the map is in the study", () =>
     document.querySelector("nimscape-map")?.getAttribute("view")?.includes("nim x,y"),
   );
+  await map.find(".study-editor textarea:focus");
   await watch(map);
   for (const [words, block] of [
     ["\n## How much\n\n", "A value"],

@@ -32,6 +32,12 @@ export class LineField {
   #entering = 0;
   /** The reading of the last text. @type {Promise<boolean>} */
   #reading = Promise.resolve(true);
+  /** The reading of a link's line, which what is typed meanwhile waits for. @type {Promise<unknown> | null} */
+  #linked = null;
+  /** How many texts were typed or entered. */
+  #texts = 0;
+  /** The text that was put into the field last. */
+  #laid = "";
   /** The claim in the field, or "". */
   #claim = "";
 
@@ -60,7 +66,7 @@ export class LineField {
     byId("line").addEventListener("submit", (event) => {
       event.preventDefault();
       this.suggestions?.close();
-      this.enter(this.#input.value, this.go.uncovered());
+      void this.#entered(this.#input.value);
     });
     byId("line").addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || event.defaultPrevented) return;
@@ -137,13 +143,20 @@ export class LineField {
    *   change of game resets nothing. `z`: the picture to show of a line with z.
    */
   async enter(typed, changes = {}, { linked = false, z } = {}) {
-    this.#show(typed);
+    const show = (/** @type {string} */ text) => {
+      if (!linked || !this.#isTyped) this.#show(text);
+    };
+    show(typed);
     this.#entering += 1;
-    const fine = await this.#read(typed, { entered: true, changes, linked, z }).finally(() => {
+    const read = this.#read(typed, { entered: true, changes, linked, z }).finally(() => {
       this.#entering -= 1;
+      if (this.#linked === done) this.#linked = null;
     });
+    const done = read.catch(() => {});
+    if (linked) this.#linked = done;
+    const fine = await read;
     if (fine) {
-      this.#show(this.shown);
+      show(this.shown);
       this.#input.dispatchEvent(new CustomEvent("entered", { bubbles: true }));
     } else if (this.#claim) {
       const detail = this.#claim;
@@ -167,9 +180,33 @@ export class LineField {
       await this.enter(line, { ...this.go.uncovered(), ...(convention ? { convention } : {}) });
   }
 
+  /** Reads what was typed, or entered, before the page could read. */
+  takeUp() {
+    if (this.#texts > 0 || !this.#isTyped) return;
+    const { entered } = document.documentElement.dataset;
+    if (entered) /** @type {HTMLFormElement} */ (byId("line")).requestSubmit();
+    else void this.#typed();
+  }
+
+  /** Whether the field has a text that the reader is typing: a link does not replace it. */
+  get #isTyped() {
+    return document.activeElement === this.#input && this.#input.value !== this.#laid;
+  }
+
+  /** @param {string} text */
+  async #entered(text) {
+    this.#texts += 1;
+    if (this.#linked) await this.#linked;
+    await this.enter(text, this.go.uncovered());
+  }
+
   async #typed() {
     this.#mark(null);
+    const own = ++this.#texts;
     await this.go.late();
+    if (this.#linked) await this.#linked;
+    // It was entered meanwhile, or another one is typed.
+    if (own !== this.#texts) return;
     this.suggestions?.update(this.#input.value);
     const manner = { entered: false, changes: {}, linked: false };
     if (await this.#read(this.#input.value, manner)) {
@@ -354,6 +391,7 @@ export class LineField {
   /** @param {string} text */
   #show(text) {
     this.#input.value = text;
+    this.#laid = text;
     this.lay();
   }
 

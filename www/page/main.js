@@ -239,6 +239,7 @@ const address = addressed();
 bindLocation(state, show, map, address);
 const linked = address !== "";
 show(readLink(address)).then(() => {
+  line.takeUp();
   // Introduce the page to readers who come without a link.
   if (linked) return;
   showStrip(

@@ -75,6 +75,13 @@
     report(TOO_OLD);
   }
 
+  // A line that is entered before the page can read it is read later.
+  addEventListener("submit", function (event) {
+    if (event.defaultPrevented || /** @type {Element} */ (event.target).id !== "line") return;
+    event.preventDefault();
+    document.documentElement.setAttribute("data-entered", "true");
+  });
+
   addEventListener(
     "error",
     function (event) {
