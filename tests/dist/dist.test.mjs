@@ -226,7 +226,11 @@ test("an earlier version keeps its address, and both versions work without a net
 });
 
 for (const frame of ["frame.html", "embed.html"]) {
-  test(`${frame} works in a sandboxed frame without an origin`, async (t) => {
+  const alone = frame === "embed.html" && engine === "webkit";
+  const skip =
+    alone &&
+    "for WebKit a page without an origin comes from nowhere, and its policy allows it nothing";
+  test(`${frame} works in a sandboxed frame without an origin`, { skip }, async (t) => {
     const headers = { "Access-Control-Allow-Origin": "*" };
     // A one-file page needs no header.
     const site = await openSite(t, frame === "embed.html" ? { headers } : {});

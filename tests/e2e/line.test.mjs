@@ -162,7 +162,8 @@ test("a mistake is marked at its place while the picture stays, and leads to wha
     ["line-text", "line-echo"].map((id) => document.getElementById(id)?.scrollLeft ?? -1),
   );
   assert.ok(text > 0, "the text is scrolled");
-  assert.equal(mark, text);
+  // WebKit rounds each.
+  assert.ok(Math.abs(mark - text) <= 1, `${mark}, ${text}`);
   await enter(page, "weltr x,y");
   await page.says("#line-mistake", "Did you mean");
   await page.click("#line-mistake .suggestion");

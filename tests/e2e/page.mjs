@@ -300,7 +300,12 @@ export class Page {
   /** @param {string} selector */
   async click(selector) {
     if (selector.startsWith("#card")) await this.cardAtRest();
-    await this.#on(selector, (found) => found.click());
+    await this.#on(selector, async (found) => {
+      // WebKit's driver scrolls the page alone.
+      if (engine === "webkit")
+        await this.run((each) => each.scrollIntoView({ block: "nearest" }), found);
+      await found.click();
+    });
   }
 
   /**
@@ -315,9 +320,10 @@ export class Page {
       try {
         return await task(await this.find(selector));
       } catch (problem) {
-        // Rebuilt meanwhile, or not visible yet: look again, as a person would.
+        // Rebuilt meanwhile, not visible yet, or still moving: look again, as a person would.
         const early =
           problem instanceof error.StaleElementReferenceError ||
+          problem instanceof error.ElementClickInterceptedError ||
           problem instanceof error.ElementNotInteractableError;
         if (!early || (await pulse.stopped())) throw problem;
       }

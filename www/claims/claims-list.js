@@ -3,7 +3,7 @@
 import { Latest, wanted } from "../engine/wanted.js";
 import { spoken } from "../ground/answers.js";
 import { copyText } from "../ground/copy.js";
-import { writeLink } from "../ground/link.js";
+import { readLink, writeLink } from "../ground/link.js";
 import { notify } from "../ground/notice.js";
 import { hidesValues } from "../ground/state.js";
 import { button, chip, typedIn } from "../parts/controls.js";
@@ -225,7 +225,9 @@ export class ClaimsList {
   async share(text) {
     const { now } = this.page.state;
     const extra = { ...now.extra, claim: text };
-    const link = writeLink({ ...now, mode: "claims", aside: "", extra });
+    // Until the page has read its line, the address has it.
+    const line = now.line || (readLink(location.hash).line ?? "");
+    const link = writeLink({ ...now, line, mode: "claims", aside: "", extra });
     const address = `${document.baseURI.split("#")[0]}#${link}`;
     notify((await copyText(address)) ? "Link copied." : address);
   }
