@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { ask, comesRight } from "./drawn.mjs";
+import { ask, comesRight, settled } from "./drawn.mjs";
 import { DESKTOP, expectAxeClean, Key, LONG, openPage, PHONE } from "./harness.mjs";
 import { untidy } from "./tidy.mjs";
 
@@ -280,7 +280,8 @@ test("a proof is asked for, watched, stopped by pointer and by keys, done, and k
 
   await page.emulate({ size: DESKTOP });
   await page.visit("#wyt(1,1)_x,100&at=200,0&z=3");
-  await page.says("#legend", /x,100|No period seen/);
+  await settled(page, "wyt(1,1) x,100");
+  await page.says("#legend", /No period seen/);
   await page.click(ASK);
   await page.says(
     "#legend",

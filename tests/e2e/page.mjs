@@ -302,8 +302,8 @@ export class Page {
     if (selector.startsWith("#card")) await this.cardAtRest();
     await this.#on(selector, async (found) => {
       // WebKit's driver scrolls the page alone.
-      if (engine === "webkit")
-        await this.run((each) => each.scrollIntoView({ block: "nearest" }), found);
+      const show = "arguments[0].scrollIntoView({ block: 'nearest' })";
+      if (engine === "webkit") await this.driver.executeScript(show, found);
       await found.click();
     });
   }

@@ -109,7 +109,7 @@ test("studies in links are answered by keys, step by step, and what is solved or
   const marked = () => painted(page, "marks", { "--piece": 100 }, "nimscape-map");
   await marked();
   await turn("next", 3);
-  await page.emulate({ dark: true });
+  if (canEmulateMedia) await page.emulate({ dark: true });
   await turn("back", 2);
   await marked();
 

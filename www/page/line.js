@@ -32,8 +32,8 @@ export class LineField {
   #entering = 0;
   /** The reading of the last text. @type {Promise<boolean>} */
   #reading = Promise.resolve(true);
-  /** The reading of a link's line, which what is typed meanwhile waits for. @type {Promise<unknown> | null} */
-  #linked = null;
+  /** The reading of the first line. @type {Promise<unknown> | null} */
+  #first = null;
   /** How many texts were typed or entered. */
   #texts = 0;
   /** The text that was put into the field last. */
@@ -143,17 +143,18 @@ export class LineField {
    *   change of game resets nothing. `z`: the picture to show of a line with z.
    */
   async enter(typed, changes = {}, { linked = false, z } = {}) {
+    // What is typed before the first picture is there stays, and waits for it.
+    const first = linked && !this.state.now.reading;
     const show = (/** @type {string} */ text) => {
-      if (!linked || !this.#isTyped) this.#show(text);
+      if (!first || !this.#isTyped) this.#show(text);
     };
     show(typed);
     this.#entering += 1;
     const read = this.#read(typed, { entered: true, changes, linked, z }).finally(() => {
       this.#entering -= 1;
-      if (this.#linked === done) this.#linked = null;
+      if (first) this.#first = null;
     });
-    const done = read.catch(() => {});
-    if (linked) this.#linked = done;
+    if (first) this.#first = read.catch(() => {});
     const fine = await read;
     if (fine) {
       show(this.shown);
@@ -188,7 +189,7 @@ export class LineField {
     else void this.#typed();
   }
 
-  /** Whether the field has a text that the reader is typing: a link does not replace it. */
+  /** Whether the field has a text that the reader is typing. */
   get #isTyped() {
     return document.activeElement === this.#input && this.#input.value !== this.#laid;
   }
@@ -196,7 +197,7 @@ export class LineField {
   /** @param {string} text */
   async #entered(text) {
     this.#texts += 1;
-    if (this.#linked) await this.#linked;
+    if (this.#first) await this.#first;
     await this.enter(text, this.go.uncovered());
   }
 
@@ -204,7 +205,7 @@ export class LineField {
     this.#mark(null);
     const own = ++this.#texts;
     await this.go.late();
-    if (this.#linked) await this.#linked;
+    if (this.#first) await this.#first;
     // It was entered meanwhile, or another one is typed.
     if (own !== this.#texts) return;
     this.suggestions?.update(this.#input.value);
