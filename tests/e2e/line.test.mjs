@@ -315,12 +315,14 @@ test("what is typed or entered before the page can read it stays, and is read th
       const field = /** @type {HTMLInputElement} */ (document.getElementById("line-text"));
       if (document.readyState !== "interactive") return;
       field.focus();
-      field.value = "nim 3,5";
+      field.value = "kayles 20";
       field.form?.requestSubmit();
     });
   const entered = await openPage(t, "#wyt(1,1)_x,y", { serve: { before: entering } });
-  await entered.says("#card-name", "nim 3,5");
-  assert.equal(await lineText(entered), "nim 3,5");
+  await entered.says("#card-name", "octal(0.77) 20");
+  await entered.says("#line-note", "Read as octal(0.77) 20: Kayles.");
+  await entered.find("#line-list[hidden]");
+  assert.equal(await lineText(entered), "octal(0.77) 20");
 
   const typing = () =>
     document.addEventListener("readystatechange", () => {
@@ -354,4 +356,5 @@ test("what is typed or entered before the page can read it stays, and is read th
     response.writeHead(302, { Location: `${response.req.url}?again` }).end();
   }
   await late.says("#card-name", "octal(0.77) 20");
+  await late.find("#line-list[hidden]");
 });

@@ -129,6 +129,11 @@ export class LineField {
     return filmOf(now)?.stack ?? now.line;
   }
 
+  /** Whether a text that was entered is being read. */
+  get isEntering() {
+    return this.#entering > 0;
+  }
+
   /** The text in the field. */
   get text() {
     return this.#input.value;
@@ -197,7 +202,9 @@ export class LineField {
   /** @param {string} text */
   async #entered(text) {
     this.#texts += 1;
+    this.#entering += 1;
     if (this.#first) await this.#first;
+    this.#entering -= 1;
     await this.enter(text, this.go.uncovered());
   }
 
