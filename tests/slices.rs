@@ -261,6 +261,37 @@ fn searches_count_their_memory() {
     }
 }
 
+/// Of more winning moves than can be listed one is drawn by lot, and no draw is repeated after a pause.
+#[test]
+fn a_winning_move_is_drawn_in_slices_too() {
+    let coins: Vec<String> = (0..256)
+        .map(|index| ((1u64 << 53) - 1 - 3 * index).to_string())
+        .collect();
+    let position = position(&format!("corners {}", coins.join(",")));
+    let turn = Turn { seed: 3, ply: 2 };
+    let (work, slice) = (1 << 24, 1 << 13);
+    let mut budget = Budget::new(work);
+    let ask = |player: &mut Player, memo: &mut Memo, budget: &mut Budget| {
+        player.choose(
+            Opponent::Perfect,
+            &position,
+            Convention::Normal,
+            turn,
+            memo,
+            budget,
+        )
+    };
+    let whole = ask(&mut Player::default(), &mut Memo::default(), &mut budget);
+    let used = work - budget.left();
+    assert!(used > 4 * slice, "it takes {used}");
+    let (mut player, mut memo) = (Player::default(), Memo::default());
+    let most = 3 * used / slice + 8;
+    let cut = (0..most)
+        .map(|_| ask(&mut player, &mut memo, &mut Budget::new(slice)))
+        .find(|answer| *answer != Err(Halt::Paused));
+    assert_eq!(cut, Some(whole), "after {most} slices");
+}
+
 /// Explanations with witnesses end, in slices too.
 #[test]
 fn witnesses_are_found_in_slices() {

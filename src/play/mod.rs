@@ -155,8 +155,20 @@ type Replies = Option<(u128, u128)>;
 pub struct Player {
     lengths: Lengths,
     replies: FxHashMap<(Convention, Position), Replies>,
-    /// The winning moves found last, for a question that is paused after them.
-    won: Option<(Convention, Position, Vec<Position>)>,
+    /// What was found last of the winning moves, for a question that is paused after that.
+    won: Option<(Convention, Position, Won)>,
+}
+
+/// The winning moves of a position.
+#[derive(Debug)]
+enum Won {
+    Listed(Vec<Position>),
+    /// More than can be listed. So many of those that were drawn on this turn do not win.
+    Many {
+        limit: TooLarge,
+        turn: Turn,
+        drawn: usize,
+    },
 }
 
 /// How soon a game is to end.
@@ -198,6 +210,7 @@ impl Player {
         }
         let asked = Choosing {
             position,
+            turn,
             boards: &boards,
             convention,
             count,
@@ -230,20 +243,30 @@ impl Player {
         if memo.solve(position, convention, budget)?.outcome == Outcome::N {
             let kept = self.won.take();
             let kept = kept.filter(|(its, from, _)| *its == convention && from == position);
-            let moves = match kept {
-                Some((_, _, moves)) => Ok(moves),
-                None => memo.winning_moves(position, convention, budget),
+            let mut won = match kept {
+                Some((_, _, won)) => won,
+                None => match memo.winning_moves(position, convention, budget) {
+                    Ok(moves) => Won::Listed(moves),
+                    Err(Halt::TooLarge(limit)) => Won::Many {
+                        limit,
+                        turn: asked.turn,
+                        drawn: 0,
+                    },
+                    Err(Halt::Paused) => return Err(Halt::Paused),
+                },
             };
-            let moves = match moves {
-                // One of very many, by lot: not for another question.
-                Err(Halt::TooLarge(limit)) => vec![asked.find_p(limit, lot, memo, budget)?],
-                moves => {
-                    let moves = moves?;
-                    self.won = Some((convention, position.clone(), moves.clone()));
-                    moves
+            let moves = match &mut won {
+                Won::Listed(moves) => Ok(moves.clone()),
+                Won::Many { limit, turn, drawn } => {
+                    if *turn != asked.turn {
+                        (*turn, *drawn) = (asked.turn, 0);
+                    }
+                    let found = asked.find_p(limit, drawn, lot, memo, budget);
+                    found.map(|option| vec![option])
                 }
             };
-            let (position, length) = self.timed(asked, moves, Pace::Soonest, lot, memo, budget)?;
+            self.won = Some((convention, position.clone(), won));
+            let (position, length) = self.timed(asked, moves?, Pace::Soonest, lot, memo, budget)?;
             return asked.choice(position, How::Wins { length });
         }
         let moves = asked.weighed(lot);
@@ -389,6 +412,7 @@ fn is_tried_one_by_one(boards: &[Board]) -> bool {
 /// A position to choose a move in.
 struct Choosing<'a> {
     position: &'a Position,
+    turn: Turn,
     boards: &'a [Board],
     convention: Convention,
     count: u128,
@@ -415,24 +439,30 @@ impl Choosing<'_> {
         moves
     }
 
-    /// Some option that is a P-position, found by lot.
+    /// Some option that is a P-position, found by lot; the first `drawn` are none.
     fn find_p(
         &self,
-        limit: TooLarge,
+        limit: &TooLarge,
+        drawn: &mut usize,
         lot: &mut Lot,
         memo: &mut Memo,
         budget: &mut Budget,
     ) -> Result<Position, Halt> {
         let boards = self.boards;
-        for _ in 0..MOST_MOVES_DRAWN {
-            let step = Position::nth_on(boards, lot.below(self.count));
+        for draw in 0..MOST_MOVES_DRAWN {
+            let number = lot.below(self.count);
+            if draw < *drawn {
+                continue;
+            }
+            let step = Position::nth_on(boards, number);
             let option = self.position.play_on(boards, near(boards, step));
             let option = option.expect("a numbered move is legal");
             if memo.is_p(&option, self.convention, budget)? {
                 return Ok(option);
             }
+            *drawn = draw + 1;
         }
-        Err(limit.into())
+        Err(limit.clone().into())
     }
 
     fn choice(&self, position: Position, how: How) -> Result<Choice, Halt> {
