@@ -65,13 +65,18 @@ const textSizes = new Map();
 
 /**
  * Sets the size of text that the reader chose in the browser: in Chromium for this window, in Firefox for all.
- * WebKit cannot emulate that: there text keeps its size.
+ * WebKit cannot emulate that: there the page sets it itself, and its media queries in em do not follow.
  *
  * @param {import("./page.mjs").Page} page
  * @param {string} size Such as `200%`.
  */
 export async function setTextSize(page, size) {
-  if (engine === "webkit") return;
+  if (engine === "webkit") {
+    await page.run((now) => {
+      document.documentElement.style.fontSize = now;
+    }, size);
+    return;
+  }
   const share = Number.parseFloat(size) / 100;
   const fontSizes = { standard: USUAL.standard * share, fixed: USUAL.fixed * share };
   if (engine === "firefox") {

@@ -228,7 +228,7 @@ test("a game is drawn by pointer and by keys, named, and played", async (t) => {
   await page.gone("#words p");
   await page.click('#panel [data-act="play"]');
   await page.find(".play-status");
-  await page.says("#line-title", "Mine");
+  assert.equal(await page.text("#line-title"), "Mine");
 
   // Heaps are made by chips, and said in their words.
   await page.visit("#nim_x,y&mode=make");

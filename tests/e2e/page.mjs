@@ -320,10 +320,9 @@ export class Page {
       try {
         return await task(await this.find(selector));
       } catch (problem) {
-        // Rebuilt meanwhile, not visible yet, or still moving: look again, as a person would.
+        // Rebuilt meanwhile, or not visible yet: look again, as a person would.
         const early =
           problem instanceof error.StaleElementReferenceError ||
-          problem instanceof error.ElementClickInterceptedError ||
           problem instanceof error.ElementNotInteractableError;
         if (!early || (await pulse.stopped())) throw problem;
       }

@@ -73,7 +73,7 @@ test("sequences are drawn as their values, without their drift, beside each othe
   assert.equal(await page.run(offered), true);
   // The dot of a P-position is whole, though it is on the axis.
   const { width = 0, height = 0 } = (await page.run(firstDot, WHITE)) ?? {};
-  assert.ok(width > 6 && Math.abs(width - height) <= 2, `a dot of ${width} by ${height}`);
+  assert.ok(width > 6 && Math.abs(width - height) <= 1, `a dot of ${width} by ${height}`);
   await expectSample(page);
   // What is not computed is in the legend.
   await page.visit("octal(0.165)_x&c=misere");

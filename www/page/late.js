@@ -31,7 +31,7 @@ export function bindLate(page, line, reader) {
   });
   // Only the whole package knows all games: it is loaded when the reader is about to type.
   const offer = () => void line.suggestions?.update(input.value === line.shown ? "" : input.value);
-  if (document.activeElement === input && !line.isEntering) offer();
+  if (document.activeElement === input && !line.isEntered) offer();
   else input.addEventListener("focus", offer, { once: true });
   byId("line").lastElementChild?.before(conventionMenu(state));
   bindScrub(line, bindFilm(page, line, reader));

@@ -34,8 +34,10 @@ export class LineField {
   #reading = Promise.resolve(true);
   /** The reading of the first line. @type {Promise<unknown> | null} */
   #first = null;
-  /** How many texts were typed or entered. */
+  /** How many texts were typed or entered since the page can read. */
   #texts = 0;
+  /** Whether the last of them was entered: it needs no suggestions. */
+  isEntered = false;
   /** The text that was put into the field last. */
   #laid = "";
   /** The claim in the field, or "". */
@@ -129,11 +131,6 @@ export class LineField {
     return filmOf(now)?.stack ?? now.line;
   }
 
-  /** Whether a text that was entered is being read. */
-  get isEntering() {
-    return this.#entering > 0;
-  }
-
   /** The text in the field. */
   get text() {
     return this.#input.value;
@@ -148,7 +145,7 @@ export class LineField {
    *   change of game resets nothing. `z`: the picture to show of a line with z.
    */
   async enter(typed, changes = {}, { linked = false, z } = {}) {
-    // What is typed before the first picture is there stays, and waits for it.
+    // The first picture comes before what is typed meanwhile, which stays in the field.
     const first = linked && !this.state.now.reading;
     const show = (/** @type {string} */ text) => {
       if (!first || !this.#isTyped) this.#show(text);
@@ -199,18 +196,18 @@ export class LineField {
     return document.activeElement === this.#input && this.#input.value !== this.#laid;
   }
 
-  /** @param {string} text */
+  /** Reads a text that the reader entered. @param {string} text */
   async #entered(text) {
     this.#texts += 1;
-    this.#entering += 1;
+    this.isEntered = true;
     if (this.#first) await this.#first;
-    this.#entering -= 1;
     await this.enter(text, this.go.uncovered());
   }
 
   async #typed() {
     this.#mark(null);
     const own = ++this.#texts;
+    this.isEntered = false;
     await this.go.late();
     if (this.#first) await this.#first;
     // It was entered meanwhile, or another one is typed.
