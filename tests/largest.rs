@@ -571,11 +571,13 @@ const HEAVY: &str = "heap";
 fn every_question_with_the_largest_numbers_ends_or_pauses() {
     let _alone = alone();
     let chosen = std::env::var("NIMSCAPE_ROW");
-    for ruleset in nimscape::rulesets() {
-        let is_chosen = chosen.as_ref().map(|name| name == ruleset.name());
-        if !is_chosen.unwrap_or(ruleset.name() != HEAVY) {
-            continue;
-        }
+    let is_asked = |ruleset: &Ruleset| match &chosen {
+        Ok(name) => ruleset.name() == name,
+        Err(_) => ruleset.name() != HEAVY,
+    };
+    let asked: Vec<Ruleset> = nimscape::rulesets().filter(is_asked).collect();
+    assert!(!asked.is_empty(), "{chosen:?} is no ruleset");
+    for ruleset in asked {
         let began = ThreadTime::now();
         let mut lines = lines(ruleset);
         if is_long() {
@@ -666,6 +668,31 @@ fn sums_of_large_components_end_in_slices() {
         let whole = asked(u64::MAX, 1);
         assert_eq!(asked(1 << 20, 400), whole, "{line}");
     }
+}
+
+/// Each component's board lists its moves, and each move names a thousand coins.
+#[test]
+fn boards_of_long_rows_share_the_memory_of_a_question() {
+    let _alone = alone();
+    let coins: Vec<String> = (1..=1_000).map(|coin| coin.to_string()).collect();
+    let row = format!("coins(none; a) {}", coins.join(","));
+    let line = vec![row; MOST_COMPONENTS].join(" + ");
+    let position: Position = read_position(&line).expect("it is a line");
+    let turn = Turn { seed: 1, ply: 0 };
+    let choice = Asking::about(&line).step("Perfect", || {
+        let (mut player, mut memo) = (Player::default(), Memo::default());
+        let plays = OPPONENTS[0].plays;
+        let budget = &mut Budget::endless();
+        player.choose(
+            plays,
+            &position,
+            Convention::Normal,
+            turn,
+            &mut memo,
+            budget,
+        )
+    });
+    assert!(choice.expect("it ends").is_some());
 }
 
 /// The moves of a sum that are found in small slices are its options of that value.

@@ -255,18 +255,9 @@ impl Player {
                     Err(Halt::Paused) => return Err(Halt::Paused),
                 },
             };
-            let moves = match &mut won {
-                Won::Listed(moves) => Ok(moves.clone()),
-                Won::Many { limit, turn, drawn } => {
-                    if *turn != asked.turn {
-                        (*turn, *drawn) = (asked.turn, 0);
-                    }
-                    let found = asked.find_p(limit, drawn, lot, memo, budget);
-                    found.map(|option| vec![option])
-                }
-            };
+            let found = self.soonest(asked, &mut won, lot, memo, budget);
             self.won = Some((convention, position.clone(), won));
-            let (position, length) = self.timed(asked, moves?, Pace::Soonest, lot, memo, budget)?;
+            let (position, length) = found?;
             return asked.choice(position, How::Wins { length });
         }
         let moves = asked.weighed(lot);
@@ -274,7 +265,7 @@ impl Player {
             Opponent::Stubborn => self.traps(asked, moves, memo, budget)?,
             _ => moves,
         };
-        let (position, length) = self.timed(asked, moves, Pace::Latest, lot, memo, budget)?;
+        let (position, length) = self.timed(asked, &moves, Pace::Latest, lot, memo, budget)?;
         // Of the move that is made: equal shares are not equal numbers.
         let trap = match opponent {
             Opponent::Stubborn => self.replies_to(&position, convention, memo, budget)?,
@@ -287,56 +278,74 @@ impl Player {
         asked.choice(position, how)
     }
 
+    /// A winning move that ends the game as soon as can be; of very many, one by lot.
+    fn soonest(
+        &mut self,
+        asked: &Choosing,
+        won: &mut Won,
+        lot: &mut Lot,
+        memo: &mut Memo,
+        budget: &mut Budget,
+    ) -> Result<(Position, Option<u32>), Halt> {
+        match won {
+            Won::Listed(moves) => self.timed(asked, moves, Pace::Soonest, lot, memo, budget),
+            Won::Many { limit, turn, drawn } => {
+                if *turn != asked.turn {
+                    (*turn, *drawn) = (asked.turn, 0);
+                }
+                let option = asked.find_p(limit, drawn, lot, memo, budget)?;
+                self.timed(asked, &[option], Pace::Soonest, lot, memo, budget)
+            }
+        }
+    }
+
     /// Of moves, one that makes the game as short or as long as can be, and the
     /// length of the game with it.
     fn timed(
         &mut self,
         asked: &Choosing,
-        moves: Vec<Position>,
+        moves: &[Position],
         pace: Pace,
         lot: &mut Lot,
         memo: &mut Memo,
         budget: &mut Budget,
     ) -> Result<(Position, Option<u32>), Halt> {
-        let moves = self.with_lengths(asked, moves, memo, budget)?;
+        let lengths = self.lengths_after(asked, moves, memo, budget)?;
         // Where lengths are not known, the move that leaves the least, or most.
-        let key = |option: &Position, length: Option<u32>| match length {
-            Some(length) => u128::from(length),
-            None => material(option),
+        let keys: Vec<u128> = match &lengths {
+            Some(lengths) => lengths.iter().map(|&length| length.into()).collect(),
+            None => moves.iter().map(material).collect(),
         };
-        let keys = moves.iter().map(|(option, length)| key(option, *length));
         let best = match pace {
-            Pace::Soonest => keys.min(),
-            Pace::Latest => keys.max(),
+            Pace::Soonest => keys.iter().min(),
+            Pace::Latest => keys.iter().max(),
         };
-        let equals = moves
-            .into_iter()
-            .filter(|(option, length)| Some(key(option, *length)) == best);
-        let (position, length) = lot.pick(equals.collect());
-        Ok((position, length.map(|length| length + 1)))
+        let equals = (0..moves.len()).filter(|&at| Some(&keys[at]) == best);
+        let at = lot.pick(equals.collect());
+        let length = lengths.map(|lengths| lengths[at] + 1);
+        Ok((moves[at].clone(), length))
     }
 
     /// The lengths of all the games after these moves, or of none.
-    fn with_lengths(
+    fn lengths_after(
         &mut self,
         asked: &Choosing,
-        moves: Vec<Position>,
+        moves: &[Position],
         memo: &mut Memo,
         budget: &mut Budget,
-    ) -> Result<Vec<(Position, Option<u32>)>, Halt> {
+    ) -> Result<Option<Vec<u32>>, Halt> {
         let mut lengths = Vec::new();
-        for option in &moves {
+        for option in moves {
             let length = self
                 .lengths
                 .length(option, asked.convention, memo, budget)?;
-            // Then the others are of no use.
-            if length.is_none() {
-                lengths = vec![None; moves.len()];
-                break;
-            }
+            // Without it the others are of no use.
+            let Some(length) = length else {
+                return Ok(None);
+            };
             lengths.push(length);
         }
-        Ok(moves.into_iter().zip(lengths).collect())
+        Ok(Some(lengths))
     }
 
     /// Of losing moves, those to which the smallest share of the replies wins;

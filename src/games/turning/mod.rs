@@ -167,7 +167,11 @@ where
             );
             return Err(Fault::new(Place::Number(at), message));
         }
-        Ok(Heads::of(&rows, coins.iter().copied()))
+        let none = Heads {
+            rows,
+            heads: Vec::new(),
+        };
+        Ok(none.after(coins.to_vec()))
     }
 
     fn write(&self) -> Arguments {
@@ -250,7 +254,7 @@ where
                 let changes = memo.sum(&self.rows, &coins, budget)?;
                 // It is looked at now: if that used up the budget, the next pauses.
                 let _ = budget.spend(coins.len() as u64 / SUMMED);
-                Ok((changes == change).then(|| self.after(&coins)))
+                Ok((changes == change).then(|| self.after(coins)))
             },
         );
         memo.moves = moves;

@@ -65,27 +65,6 @@ impl<const N: usize> Heads<N>
 where
     Heads<N>: Turning,
 {
-    /// The position after turning these coins one after the other; there is no coin 0.
-    pub fn of(rows: &[Phrase; N], turned: impl IntoIterator<Item = [u64; N]>) -> Heads<N> {
-        let turned = turned.into_iter();
-        let mut heads: Vec<[u64; N]> = turned.filter(|coin| !coin.contains(&0)).collect();
-        heads.sort_unstable();
-        let mut shown = 0;
-        for at in 0..heads.len() {
-            if shown > 0 && heads[shown - 1] == heads[at] {
-                shown -= 1;
-            } else {
-                heads[shown] = heads[at];
-                shown += 1;
-            }
-        }
-        heads.truncate(shown);
-        Heads {
-            rows: rows.clone(),
-            heads,
-        }
-    }
-
     /// About how many steps it takes to list all moves.
     pub fn work(&self) -> u64 {
         let of = |head: &[u64; N]| {
@@ -124,9 +103,26 @@ where
         }
     }
 
-    /// The position after turning these coins.
-    pub fn after(&self, turned: &[[u64; N]]) -> Heads<N> {
-        Heads::of(&self.rows, self.heads.iter().chain(turned).copied())
+    /// The position after turning these coins one after the other; there is no coin 0.
+    pub fn after(&self, mut turned: Vec<[u64; N]>) -> Heads<N> {
+        turned.retain(|coin| !coin.contains(&0));
+        turned.sort_unstable();
+        let mut heads = Vec::with_capacity(self.heads.len() + turned.len());
+        let mut rest = &self.heads[..];
+        for coin in turned {
+            let (smaller, larger) = rest.split_at(rest.partition_point(|head| *head <= coin));
+            heads.extend_from_slice(smaller);
+            rest = larger;
+            match heads.last() == Some(&coin) {
+                true => _ = heads.pop(),
+                false => heads.push(coin),
+            }
+        }
+        heads.extend_from_slice(rest);
+        Heads {
+            rows: self.rows.clone(),
+            heads,
+        }
     }
 }
 
@@ -137,13 +133,13 @@ where
     const LOOKS_AHEAD: bool = true;
 
     fn options(&self) -> Box<dyn Iterator<Item = Heads<N>> + '_> {
-        Box::new(self.turns().map(|turn| self.after(&turn.coins())))
+        Box::new(self.turns().map(|turn| self.after(turn.coins())))
     }
 
     fn visit(&self, from: u64, work: &mut u64, see: &mut dyn FnMut(Self) -> bool) -> Option<u64> {
         // Those passed over are not made.
         let turns = self.turns().skip(from as usize);
-        visit_listed(turns.map(|turn| self.after(&turn.coins())), from, work, see)
+        visit_listed(turns.map(|turn| self.after(turn.coins())), from, work, see)
     }
 
     fn count_options(&self, most: usize) -> usize {
