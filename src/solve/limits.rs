@@ -281,8 +281,8 @@ limits! {
     /// reader looks at, and few enough to draw.
     MOST_LISTED_OPTIONS: usize = 4_096;
 
-    /// The most numbers in such a list: 16 MB, and a sum has several.
-    MOST_LISTED_NUMBERS: usize = 1 << 21;
+    /// The most numbers in such a list: 8 MB. A sum has several lists, and a position after a move its own.
+    MOST_LISTED_NUMBERS: usize = 1 << 20;
 
     /// The most options counted of a position whose game does not count its moves: some
     /// milliseconds.

@@ -27,6 +27,19 @@ import {
 
 /** @typedef {import("./page.mjs").Page} Page */
 
+/** Waits until the map rests with its corner in its place, outside a game. @param {Page} page */
+const cornered = (page) =>
+  page.until("the corner is in its place", async () => {
+    const { map } = await import(new URL("page/main.js", document.baseURI).href);
+    const { left, bottom } = await import(
+      new URL("sources/ground/camera.js", document.baseURI).href
+    );
+    if (map.gliding || !location.hash.includes("mode=explore")) return false;
+    const { camera, size, margin } = map;
+    const [x, y] = [left(camera, size, 0n), size.height - bottom(camera, size, 0n)];
+    return Math.abs(x - margin.left) < 2 && Math.abs(y - margin.bottom) < 2;
+  });
+
 test("by pointer a piece goes to the cells of its moves only, which are drawn, in a slice and far out", async (t) => {
   // Here the map glides, and the board fades in.
   const page = await openPage(t, gameOf("wyt(1,1)_12,9"));
@@ -114,6 +127,18 @@ test("by pointer a piece goes to the cells of its moves only, which are drawn, i
   await page.click('#card [data-act="why"]');
   await page.says("#card .why-moves", "Orange arrows show some of these moves");
   await painted(page, "the answers", { "--mark-right": 50 });
+
+  // A game that is left while the map still moves to it leaves the corner in its place.
+  await page.run(async () => {
+    const { map } = await import(new URL("page/main.js", document.baseURI).href);
+    const leave = () => {
+      if (!map.gliding || !map.framed) requestAnimationFrame(leave);
+      else document.querySelector('#rail [data-mode="explore"]')?.dispatchEvent(new Event("click"));
+    };
+    leave();
+  });
+  await page.visit(linkTo("wyt(1,1) 9,6"));
+  await cornered(page);
 });
 
 test("by keys and by ear a game shows no value before it is revealed, and a board is one stop with the focus on its pieces", async (t) => {
@@ -631,13 +656,5 @@ test("sliders are dragged and typed on, however many, and what is below an edge 
   });
   await player.begin("wyt(1,1) 9,6");
   await page.openMode("explore");
-  await page.until("the corner is in its place", async () => {
-    const { map } = await import(new URL("page/main.js", document.baseURI).href);
-    const { left, bottom } = await import(
-      new URL("sources/ground/camera.js", document.baseURI).href
-    );
-    const { camera, size, margin } = map;
-    const [x, y] = [left(camera, size, 0n), size.height - bottom(camera, size, 0n)];
-    return Math.abs(x - margin.left) < 2 && Math.abs(y - margin.bottom) < 2;
-  });
+  await cornered(page);
 });

@@ -3,6 +3,7 @@
 import { Latest, wanted } from "../engine/wanted.js";
 import { spoken } from "../ground/answers.js";
 import { copyText } from "../ground/copy.js";
+import { onResize } from "../ground/dom.js";
 import { readLink, writeLink } from "../ground/link.js";
 import { notify } from "../ground/notice.js";
 import { hidesValues } from "../ground/state.js";
@@ -47,17 +48,16 @@ export class ClaimsList {
     this.#taken = "";
     this.#place = place;
     // A formula that must be scrolled can be focused.
-    const resized = new ResizeObserver(() => {
+    const lookAtFormulas = () => {
       for (const words of /** @type {Iterable<HTMLElement>} */ (
         place.querySelectorAll(".statement")
       )) {
         if (words.scrollWidth > words.clientWidth + 1) words.tabIndex = 0;
         else words.removeAttribute("tabindex");
       }
-    });
-    resized.observe(place);
+    };
+    onResize(place, lookAtFormulas, signal);
     signal.addEventListener("abort", () => {
-      resized.disconnect();
       this.#checking.abort();
       this.unselect();
       this.take("");

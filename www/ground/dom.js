@@ -49,3 +49,23 @@ export function element(kind, ...parts) {
 export function speak(place, sentence) {
   place.textContent = place.textContent === sentence ? `${sentence}\u00a0` : sentence;
 }
+
+/**
+ * Acts when an element's size has changed, in the next frame: the act may change that size.
+ *
+ * @param {Element} box
+ * @param {() => void} act
+ * @param {AbortSignal} [signal] Without one, until the element is gone.
+ */
+export function onResize(box, act, signal) {
+  let frame = 0;
+  const sizes = new ResizeObserver(() => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(act);
+  });
+  sizes.observe(box);
+  signal?.addEventListener("abort", () => {
+    sizes.disconnect();
+    cancelAnimationFrame(frame);
+  });
+}

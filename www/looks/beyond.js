@@ -1,7 +1,7 @@
 // What a board hides. Of pieces in a row that is too long the number is above each edge; below boards
 // that are too high there is a sign as long as a move is out of sight. Pressing it scrolls there.
 
-import { element } from "../ground/dom.js";
+import { element, onResize } from "../ground/dom.js";
 
 /** What is counted. */
 const PIECES = ".coin, .glass";
@@ -46,7 +46,7 @@ export function signBeyond(row) {
   };
   row.addEventListener("scroll", look, { passive: true });
   // It has no size before it is in the page, and a new one with every window size.
-  new ResizeObserver(look).observe(row);
+  onResize(row, look);
 }
 
 /**
@@ -77,8 +77,6 @@ export function signBelow(scroller, signal) {
     root.hidden = ![...scroller.querySelectorAll(CONTROLS)].some(isBelow);
   };
   scroller.addEventListener("scroll", look, { passive: true, signal });
-  const sizes = new ResizeObserver(look);
-  sizes.observe(scroller);
-  signal.addEventListener("abort", () => sizes.disconnect());
+  onResize(scroller, look, signal);
   return look;
 }

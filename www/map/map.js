@@ -381,17 +381,21 @@ export class MapView {
     const { selected } = this.state.now;
     const about = cell ?? (selected && this.sees(selected) ? selected : null);
     // A second press during a glide adds a step.
-    const camera = this.#glide.goal ?? this.camera;
-    this.glide(zoomBy(camera, this.size, this.bounds, steps, about));
+    this.glide(zoomBy(this.goal, this.size, this.bounds, steps, about));
   }
 
   /** The cells in sight once it rests, in a sentence. */
   get sight() {
-    const sight = inSight(this.#glide.goal ?? this.camera, this.size);
+    const sight = inSight(this.goal, this.size);
     const range = (/** @type {bigint} */ from, /** @type {bigint} */ to) =>
       `${grouped(from < 0n ? 0n : from)} to ${grouped(to)}`;
     const x = `In sight: x ${range(sight.left, sight.right)}`;
     return this.isSequence ? `${x}.` : `${x}, y ${range(sight.bottom, sight.top)}.`;
+  }
+
+  /** Where it is once it rests. */
+  get goal() {
+    return this.#glide.goal ?? this.camera;
   }
 
   /** Whether it is moving. */

@@ -2,7 +2,7 @@
 // position opens on Enter, and a mistake is reported after a pause.
 
 import { pictureOf, turnTo } from "../film/pictures.js";
-import { byId, element } from "../ground/dom.js";
+import { byId, element, onResize } from "../ground/dom.js";
 import { keptName, NAME, titleOf } from "../ground/named.js";
 import { TYPING } from "../ground/notice.js";
 import { filmOf, secondFilm } from "../ground/state.js";
@@ -104,10 +104,10 @@ export class LineField {
     state.on(["reading", "film", "extra"], () => this.#entitle());
     // What lies below the bar needs its height, since text may be large.
     const form = byId("line");
-    new ResizeObserver(() => {
+    onResize(form, () => {
       document.documentElement.style.setProperty("--bar-height", `${form.offsetHeight}px`);
       go.resized();
-    }).observe(form);
+    });
   }
 
   /** Made with what is loaded late. @type {Suggestions | null} */

@@ -1,7 +1,7 @@
 // The introduction: one sentence on the picture and three things to do.
 
 import { bottom, inSight, left } from "../ground/camera.js";
-import { byId, element } from "../ground/dom.js";
+import { byId, element, onResize } from "../ground/dom.js";
 import { actions, button, iconButton } from "../parts/button.js";
 
 /** White cells are ringed in columns this far from the corner, as shares of the shorter side. */
@@ -90,9 +90,7 @@ function ringWhite(map, signal, say) {
   });
   byId("map").addEventListener("drawn", () => map.redrawOverlay(), { signal });
   // What covers cells has its place when its styles are here.
-  const sizes = new ResizeObserver(() => map.redrawOverlay());
-  for (const id of ["strip", "corner-row"]) sizes.observe(byId(id));
-  signal.addEventListener("abort", () => sizes.disconnect());
+  for (const id of ["strip", "corner-row"]) onResize(byId(id), () => map.redrawOverlay(), signal);
   signal.addEventListener("abort", remove, { once: true });
 }
 

@@ -5,7 +5,7 @@
 import { Answers, ask } from "../engine/answers.js";
 import { describeCell, spoken } from "../ground/answers.js";
 import { bottom, home, inSight, left, reveal, sameCamera } from "../ground/camera.js";
-import { byId, element } from "../ground/dom.js";
+import { byId, element, onResize } from "../ground/dom.js";
 import { frame } from "../ground/frame.js";
 import { ruler } from "../map/axes.js";
 import { still } from "../map/glide.js";
@@ -144,8 +144,7 @@ export class Plane {
     this.#element.addEventListener("focus", () => this.#beginKeys(), { signal });
     page.state.on(["camera", "reading", "convention"], () => this.#look(), signal);
     page.state.on(["camera"], () => this.#enterAgain(), signal);
-    const watch = new ResizeObserver(() => this.#fitAgain());
-    watch.observe(this.#element);
+    onResize(this.#element, () => this.#fitAgain(), signal);
     page.state.on(
       ["cursor"],
       ({ cursor }) => {
@@ -154,7 +153,6 @@ export class Plane {
       signal,
     );
     signal.addEventListener("abort", () => {
-      watch.disconnect();
       remove();
       this.#leave();
       page.map.framed = null;
@@ -305,9 +303,10 @@ export class Plane {
   #leave() {
     const { state, map } = this.page;
     const { camera } = state.now;
-    if (!camera || !map.framed || !sameCamera(camera, map.framed)) return;
+    const { framed, goal } = map;
+    if (!framed || !sameCamera(goal, framed)) return;
     queueMicrotask(() => {
-      if (state.now.camera === camera) state.set({ camera: map.corner(camera.zoom) });
+      if (state.now.camera === camera) state.set({ camera: map.corner(goal.zoom) });
     });
   }
 
@@ -340,7 +339,7 @@ export class Plane {
     if (!entered || !camera || !map.framed) return;
     // The map changes its size when a board is shown over it.
     const soon = performance.now() - entered.at < ENTERING;
-    if (!soon && !sameCamera(camera, map.framed)) return;
+    if (!soon && !sameCamera(map.goal, map.framed)) return;
     map.framed = this.#corner(entered.most, entered.reach);
     map.glide(map.framed, () => this.follow());
   }

@@ -4,7 +4,7 @@
 import { Answers } from "../engine/answers.js";
 import { messageOf, wanted } from "../engine/wanted.js";
 import { sameCamera } from "../ground/camera.js";
-import { byId, element } from "../ground/dom.js";
+import { byId, element, onResize } from "../ground/dom.js";
 import { BETWEEN, PUZZLE } from "../ground/lesson-words.js";
 import { GAME, isLocked, LEFT, withoutGame } from "../ground/state.js";
 import { signBelow } from "../looks/beyond.js";
@@ -146,11 +146,9 @@ export class Session {
       },
     };
     this.#lookBelow = signBelow(page.table, signal);
-    const sizes = new ResizeObserver(() => this.#shareRoom());
-    sizes.observe(page.table);
+    onResize(page.table, () => this.#shareRoom(), signal);
     bindSpeech(signal, aloud, (sentence) => page.say(sentence));
     signal.addEventListener("abort", () => {
-      sizes.disconnect();
       this.#beginning.abort();
       this.#here.abort();
       this.#signs.show(null);
