@@ -25,6 +25,12 @@ export const PHONE = { width: 390, height: 844 };
  */
 export const canEmulateMedia = engine !== "webkit";
 
+/**
+ * Whether this engine can emulate larger text with all that follows from it. In WebKit media queries do not
+ * follow, so that a page is laid out as no reader sees it.
+ */
+export const canEnlargeText = engine !== "webkit";
+
 /** The name of each setting in each engine, with its values for yes and no. */
 const MEDIA = /** @type {const} */ ([
   {
@@ -65,7 +71,7 @@ const textSizes = new Map();
 
 /**
  * Sets the size of text that the reader chose in the browser: in Chromium for this window, in Firefox for all.
- * WebKit cannot emulate that: there the page sets it itself, and its media queries in em do not follow.
+ * In WebKit the page sets it itself.
  *
  * @param {import("./page.mjs").Page} page
  * @param {string} size Such as `200%`.

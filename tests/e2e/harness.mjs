@@ -23,7 +23,7 @@ import { Page } from "./page.mjs";
 import { startSite } from "./site.mjs";
 
 export { Key } from "selenium-webdriver";
-export { canEmulateMedia, DESKTOP, PHONE } from "./emulation.mjs";
+export { canEmulateMedia, canEnlargeText, DESKTOP, PHONE } from "./emulation.mjs";
 export { engine } from "./engines.mjs";
 export { Page } from "./page.mjs";
 

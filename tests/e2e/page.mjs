@@ -367,6 +367,12 @@ export class Page {
     await this.driver.actions().keyDown(held).sendKeys(key).keyUp(held).perform();
   }
 
+  /** Takes back what was last written in the text with the focus. WebKit's test browser has no keys for it. */
+  async undo() {
+    if (engine === "webkit") await this.run(() => document.execCommand("undo"));
+    else await this.pressWith(Key.CONTROL, "z");
+  }
+
   /** From the browser's own controls, which come after the page's, Firefox's driver does not lead to the page's first. */
   async #return() {
     if (engine !== "firefox" || (await this.run(() => document.hasFocus()))) return;

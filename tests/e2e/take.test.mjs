@@ -9,7 +9,7 @@ import { frameHeight } from "../../www/share/height.js";
 import { skin } from "../wasm/package.mjs";
 import { choose } from "./dialog.mjs";
 import { settled, WHITE } from "./drawn.mjs";
-import { engine, expectAxeClean, Key, openPage, PHONE, some } from "./harness.mjs";
+import { canEnlargeText, engine, expectAxeClean, Key, openPage, PHONE, some } from "./harness.mjs";
 import { Player } from "./player.mjs";
 import { untidy } from "./tidy.mjs";
 
@@ -539,7 +539,7 @@ test("Share fits on a phone, with large text and in a low window", async (t) => 
   const page = await openPage(t, "#wyt(1,1)_12,9&mode=play", { size: PHONE });
   await page.says(".play-status", "Your move");
   await page.click('#rail [data-mode="more"]');
-  await page.textSize("200%");
+  if (canEnlargeText) await page.textSize("200%");
   await page.find("#aside .more-entry");
   assert.deepEqual(await untidy(page), [], "More");
   await page.poke('#aside .more-entry[data-mode="share"]');
