@@ -36,7 +36,7 @@ use std::ops::Range;
 
 use rustc_hash::FxHashMap;
 
-use crate::solve::limits::MOST_COUNTED_OPTIONS;
+use crate::solve::limits::{MOST_COUNTED_OPTIONS, MOST_LISTED_NUMBERS};
 use crate::text::arguments::{Argument, Arguments};
 use crate::text::number_set::NumberSet;
 pub(crate) use counted::Counted;
@@ -123,7 +123,7 @@ impl Board {
         Board::counted(Look::Heaps { taken }, heaps, moves)
     }
 
-    /// A board whose moves are the first `most` of `options`.
+    /// A board whose moves are the first `most` of `options`, fewer if they have very many numbers.
     pub(crate) fn listed(
         look: Look,
         numbers: Vec<u64>,
@@ -133,13 +133,16 @@ impl Board {
         // Each with its number: a second list of them would take as long as this one.
         let mut places = FxHashMap::default();
         let mut complete = true;
+        let mut left = MOST_LISTED_NUMBERS;
         for option in options {
             let number = places.len();
             if let Entry::Vacant(place) = places.entry(option) {
-                if number == most {
+                let rest = left.checked_sub(place.key().numbers.len());
+                let Some(rest) = rest.filter(|_| number < most) else {
                     complete = false;
                     break;
-                }
+                };
+                left = rest;
                 place.insert(number);
             }
         }

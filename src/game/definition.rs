@@ -12,9 +12,7 @@ use crate::game::ruleset::{AnyGame, Facts, Measuring, Ruleset};
 use crate::solve::answer::Answer;
 use crate::solve::budget::{Budget, Halt};
 use crate::solve::convention::Convention;
-use crate::solve::limits::{
-    MOST_COUNTED_OPTIONS, MOST_LISTED_NUMBERS, MOST_LISTED_OPTIONS, MOST_STATES,
-};
+use crate::solve::limits::{MOST_COUNTED_OPTIONS, MOST_LISTED_OPTIONS, MOST_STATES};
 use crate::solve::solver::{Rules, Solver};
 use crate::text::arguments::{Arguments, Fault};
 use crate::text::signature::Signature;
@@ -120,9 +118,8 @@ pub trait Game: Rules + fmt::Debug + Send + Sync + 'static {
 /// The board that any game can have: its options in a list, drawn with `look`.
 pub(crate) fn list_of_options<G: Game>(position: &G, look: Look) -> Board {
     let numbers = position.write().numbers;
-    let most = (MOST_LISTED_NUMBERS / numbers.len().max(1)).min(MOST_LISTED_OPTIONS);
     let options = position.options().map(|option| option.write());
-    let board = Board::listed(look, numbers, options, most);
+    let board = Board::listed(look, numbers, options, MOST_LISTED_OPTIONS);
     match board.is_complete() {
         true => board,
         false => board.counting(position.count_options(MOST_COUNTED_OPTIONS)),

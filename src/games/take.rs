@@ -236,7 +236,7 @@ mod tests {
                 ..Arguments::of_numbers(piles)
             };
             let position = <Take as Game>::read(&arguments).expect("small piles");
-            if let Some((few, _)) = position.few() {
+            if let (Some(few), _) = position.few() {
                 prop_assert_eq!(few, position.takes().collect::<Vec<_>>(), "{}", text);
             }
         }

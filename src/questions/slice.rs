@@ -322,10 +322,11 @@ impl WindowJob {
                 moves = true;
                 false
             });
+            let pause = budget.spend(budget.left() - work);
+            // It is known now: if that took all that was left, the next cell pauses.
             if moves {
                 return Ok(false);
             }
-            let pause = budget.spend(budget.left() - work);
             self.next = end.map_or((self.next.0 + 1, 0), |next| (self.next.0, next));
             pause?;
         }

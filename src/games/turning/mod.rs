@@ -45,7 +45,7 @@ pub type Product = Heads<2>;
 const SUMMED: u64 = 4;
 
 /// Work for the values of the heads in a reason.
-const REASON: u64 = 1 << 20;
+const REASON: u64 = 1 << 23;
 
 impl Turning for Coins {
     const SIGNATURE: Signature = Signature {

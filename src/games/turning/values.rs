@@ -10,6 +10,9 @@ use crate::solve::budget::{Budget, Halt, TooLarge};
 use crate::solve::limits::LARGEST_COIN;
 use crate::table::rays::MOST_PILES;
 
+/// How many values are looked at in a step, to find one that is free.
+const VALUES_AT_ONCE: u64 = 64;
+
 /// The values of a row of coins.
 #[derive(Debug)]
 pub struct Values {
@@ -62,6 +65,7 @@ impl Values {
             work += ways.bound(n, &mut |run| marks.run(&run));
             let free: Vec<&Reached> = ways.free().map(|count| &self.reached[count]).collect();
             let value = marks.free(&free);
+            work += u64::from(value) / VALUES_AT_ONCE;
             self.values.push(value);
             self.sums.push(sum ^ value);
             self.seen.make_room(value);

@@ -70,14 +70,15 @@ impl<A: Allows> VectorGame<A> {
         }
     }
 
-    /// The same, if the loops of the rule find it in few steps, and how many these are.
-    pub(in crate::games) fn few(&self) -> Option<(Vec<Cell>, u64)> {
+    /// The same, if the loops of the rule find it in few steps, and how many steps were taken.
+    pub(in crate::games) fn few(&self) -> (Option<Vec<Cell>>, u64) {
         let shape = Shape::around(self.cell());
         let rule = self.allows.rule();
-        let loops = rule.loops(self.piles.len())?;
-        if loops.work(shape.sides) > shape.cells() as u128 * FEW as u128 {
-            return None;
-        }
+        let most = shape.cells() as u128 * FEW as u128;
+        let loops = rule.loops(self.piles.len());
+        let Some(loops) = loops.filter(|loops| loops.work(shape.sides) <= most) else {
+            return (None, 0);
+        };
         let (mut runs, mut count) = (Vec::new(), 0usize);
         let steps = loops.runs(self.cell(), self.last, &mut |run| {
             count = count.saturating_add(run.times);
@@ -86,20 +87,21 @@ impl<A: Allows> VectorGame<A> {
             }
         });
         if count > FEW {
-            return None;
+            return (None, steps);
         }
         let mut few: Vec<Cell> = runs.into_iter().flat_map(Run::each).collect();
         few.retain(|&taken| taken != Cell::default());
         few.sort_unstable_by(|one, other| one.iter().rev().cmp(other.iter().rev()));
         few.dedup();
-        Some((few, steps))
+        (Some(few), steps)
     }
 
     /// As [`VectorGame::few`], where trying all would take long.
-    fn few_of_many(&self) -> Option<(Vec<Cell>, u64)> {
-        (Shape::around(self.cell()).cells() > MANY_CELLS)
-            .then(|| self.few())
-            .flatten()
+    fn few_of_many(&self) -> (Option<Vec<Cell>>, u64) {
+        match Shape::around(self.cell()).cells() > MANY_CELLS {
+            true => self.few(),
+            false => (None, 0),
+        }
     }
 
     /// What one move may lead to, each once.
@@ -113,8 +115,8 @@ impl<A: Allows> VectorGame<A> {
                 let tries = self.allows.tries(&self.piles, self.last);
                 return Box::new(tries.map(|taken| self.less(taken)).filter(is_place));
             }
-            return match self.few_of_many() {
-                Some((few, _)) => Box::new(
+            return match self.few_of_many().0 {
+                Some(few) => Box::new(
                     few.into_iter()
                         .map(|taken| self.after(taken))
                         .filter(is_place),
@@ -285,8 +287,12 @@ impl<A: Allows> Rules for VectorGame<A> {
             *work = work.saturating_sub(if from == 0 { all } else { 0 });
             return visit_listed(self.next().skip(from as usize), from, work, see);
         }
-        if let Some((few, steps)) = self.few_of_many() {
+        let (few, steps) = self.few_of_many();
+        // In vain it is charged for once: whoever goes on does not begin there.
+        if few.is_some() || from == 0 {
             *work = work.saturating_sub(self.work_of(steps));
+        }
+        if let Some(few) = few {
             let options = few
                 .into_iter()
                 .map(|taken| self.after(taken))
@@ -481,7 +487,7 @@ impl<A: Allows> Game for VectorGame<A> {
                     .filter(fits)
                     .try_for_each(|it| visit.push((it.piles, it.last)))?);
             }
-            if let Some((few, steps)) = self.few_of_many() {
+            if let (Some(few), steps) = self.few_of_many() {
                 budget.spend(few.len() as u64 + self.work_of(steps))?;
                 let mut moves = few.into_iter().map(|taken| self.after(taken)).filter(fits);
                 return Ok(moves.try_for_each(|it| visit.push((it.piles, it.last)))?);
