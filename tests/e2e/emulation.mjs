@@ -157,7 +157,8 @@ async function resizeWebKit(page, size) {
     .setRect({ x, y, ...size });
   // The driver answers before the window has its size, for which the page would be drawn.
   for (let tries = 0; tries < 50; tries++) {
-    if ((await page.run(() => innerWidth)) === size.width) return;
+    const now = await page.run(() => [innerWidth, innerHeight]);
+    if (now[0] === size.width && now[1] === size.height) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

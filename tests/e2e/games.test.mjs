@@ -228,7 +228,7 @@ test("a game is drawn by pointer and by keys, named, and played", async (t) => {
   await page.gone("#words p");
   await page.click('#panel [data-act="play"]');
   await page.find(".play-status");
-  assert.equal(await page.text("#line-title"), "Mine");
+  await page.says("#line-title", /^Mine$/);
 
   // Heaps are made by chips, and said in their words.
   await page.visit("#nim_x,y&mode=make");
@@ -275,7 +275,8 @@ test("your own rule says which game it is, ends where you want, its periods lead
       const { left, bottom } = await import(new URL("sources/ground/camera.js", home).href);
       const { camera, size } = map;
       const bar = document.getElementById("bar")?.getBoundingClientRect().bottom ?? 0;
-      const isHere = size.width === document.getElementById("map")?.clientWidth;
+      const { clientWidth, clientHeight } = document.getElementById("map") ?? {};
+      const isHere = size.width === clientWidth && size.height === clientHeight;
       const [right, top] = [left(camera, size, 15n), bottom(camera, size, 12n)];
       return isHere && !map.gliding ? { top, right, bar, width: size.width } : null;
     });
