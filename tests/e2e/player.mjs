@@ -5,7 +5,6 @@ import assert from "node:assert/strict";
 import { Key } from "selenium-webdriver";
 
 import { ended } from "./drawn.mjs";
-import { engine } from "./engines.mjs";
 import { canEmulateMedia, openPage } from "./harness.mjs";
 
 /** @typedef {import("./page.mjs").Page} Page */
@@ -235,17 +234,24 @@ export class Player {
   /** Goes to a control by Tab only, forwards or backwards; returns the number of presses. @param {string} selector */
   async tabTo(selector) {
     for (let tabs = 0; tabs < MOST_TABS; tabs++) {
-      const way = await this.page.run((css) => {
-        const { activeElement: now, body } = document;
-        if (!now || now === body) return "forth";
-        if (now.matches(css)) return "there";
-        const all = [...document.querySelectorAll(css)];
-        const behind = Node.DOCUMENT_POSITION_FOLLOWING;
-        return all.some((each) => now.compareDocumentPosition(each) & behind) ? "forth" : "back";
-      }, selector);
+      const way = await this.page.run(
+        (css, first) => {
+          const { activeElement: now, body } = document;
+          // Back from what was clicked WebKit's driver leads nowhere; from the last control it leads to the first.
+          const stuck = !first && Reflect.get(window, "tabbed") === now;
+          Object.assign(window, { tabbed: now });
+          if (!now || now === body) return "forth";
+          if (now.matches(css)) return "there";
+          const all = [...document.querySelectorAll(css)];
+          const behind = Node.DOCUMENT_POSITION_FOLLOWING;
+          const isBehind = all.some((each) => now.compareDocumentPosition(each) & behind);
+          return isBehind || stuck ? "forth" : "back";
+        },
+        selector,
+        tabs === 0,
+      );
       if (way === "there") return tabs;
-      // Back from what was clicked WebKit's driver leads nowhere; from the last control it leads to the first.
-      if (way === "forth" || engine === "webkit") await this.page.press(Key.TAB);
+      if (way === "forth") await this.page.press(Key.TAB);
       else await this.page.pressWith(Key.SHIFT, Key.TAB);
     }
     assert.fail(`Tab does not reach ${selector}`);

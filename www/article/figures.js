@@ -2,7 +2,7 @@
 
 import { NimscapeBoard } from "../embed/board-element.js";
 import { NimscapeMap } from "../embed/map-element.js";
-import { element } from "../ground/dom.js";
+import { element, onResize } from "../ground/dom.js";
 import { ruler } from "../map/axes.js";
 import { attributesOf, marksOf, wordOf } from "../study/blocks.js";
 import { marksListed } from "../study/words.js";
@@ -34,9 +34,8 @@ export function figureOf(block) {
  * @param {number} cells
  */
 function showAcross(shown, cells) {
-  const watch = new ResizeObserver(() => {
+  onResize(shown, () => {
     const room = shown.clientWidth - 2 * ruler();
     if (room > 0) shown.setAttribute("zoom", (room / cells).toPrecision(4));
   });
-  watch.observe(shown);
 }

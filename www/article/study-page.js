@@ -5,7 +5,7 @@ import { beginAll, sharedEngine } from "../embed/live-element.js";
 import { addressOf } from "../engine/address.js";
 import { inside } from "../engine/inside.js";
 import { copyText } from "../ground/copy.js";
-import { element } from "../ground/dom.js";
+import { element, onResize } from "../ground/dom.js";
 import { readLink } from "../ground/link.js";
 import { save, saveText } from "../ground/save.js";
 import { actions, button } from "../parts/button.js";
@@ -114,10 +114,10 @@ function showWritten() {
 
 // The head stays in sight, and its tools may take two rows.
 const head = /** @type {HTMLElement | null} */ (document.querySelector(".study-head"));
-new ResizeObserver(() => {
+onResize(head ?? document.body, () => {
   const height = `${head?.offsetHeight ?? 0}px`;
   document.documentElement.style.setProperty("--study-head", height);
-}).observe(head ?? document.body);
+});
 
 /** The timer for figures that are further down. */
 let resting = 0;
