@@ -18,6 +18,9 @@ const MOST_OF_FEW: usize = 3;
 /// Draws until the rules are kept: two coins may not share a square.
 const TRIES: u32 = 1000;
 
+/// No more than these numbers are drawn for that.
+const NUMBERS_DRAWN: u32 = 1 << 14;
+
 /// Then so often with numbers that all differ.
 const MORE_TRIES: u32 = 10;
 
@@ -53,7 +56,8 @@ pub(super) fn deal_like(
     let ruleset = component.ruleset();
     let signature = ruleset.signature();
     let model = component.arguments();
-    let found = (0..TRIES + MORE_TRIES).find_map(|attempt| {
+    let tries = TRIES.min(NUMBERS_DRAWN / count.max(1) as u32);
+    let found = (0..tries + MORE_TRIES).find_map(|attempt| {
         let arguments = Arguments {
             // A graph stands for the numbers: another one of its size is dealt.
             parameters: match signature.is_bare() {
@@ -63,7 +67,7 @@ pub(super) fn deal_like(
                     .collect(),
             },
             // Of many coins, two would share a square in nearly every draw.
-            numbers: match attempt < TRIES {
+            numbers: match attempt < tries {
                 true => numbers(count, size, lot),
                 false => different_numbers(count, size, lot),
             },
