@@ -188,7 +188,9 @@ test("a part that takes long to load says so, and one that does not come can be 
   /** @type {Answer} */
   const answer = (...asked) => slow.answer(...asked) || broken.answer(...asked);
   const serve = { root: SOURCES, answer };
-  const page = await openPage(t, "#nim_x,y&mode=claims", { serve, expect: LOST });
+  const page = await openPage(t, "#nim_x,y", { serve, expect: LOST });
+  // Firefox's driver waits for what is asked for before the page is loaded.
+  await page.visit("nim_x,y&mode=claims");
   await page.until("the panel says that it is loading", () => {
     const body = document.querySelector("#panel:not([hidden]) .panel-body");
     const { content, visibility } = getComputedStyle(body ?? document.body, "::after");
