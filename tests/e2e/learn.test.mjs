@@ -505,7 +505,7 @@ test("on a phone a lesson leaves the board, its hints and the map in sight", asy
 
   // A covered panel, or the map, comes into sight when it has the focus.
   for (const [link, mode, css] of [
-    ["#nim_2,3&mode=play", "games", '#panel [data-act="hint"]'],
+    ["#nim_2,3&mode=play", "games", '#panel:has(.play-status) [data-act="hint"]'],
     ["#nim_x,y&mode=explore", "more", "#map-buttons button"],
   ]) {
     await page.visit(link);
