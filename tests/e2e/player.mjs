@@ -455,6 +455,8 @@ export const painted = (page, what, colours, host = "") =>
 export async function dotted(count, size = 0) {
   const home = document.baseURI;
   const { map } = await import(new URL("page/main.js", home).href);
+  // Where it has just arrived it is drawn in the next frame.
+  await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
   if (map.gliding) return null;
   const { bottom, inSight, left } = await import(new URL("sources/ground/camera.js", home).href);
   const { ASIDE } = await import(new URL("sources/play/signs.js", home).href);
