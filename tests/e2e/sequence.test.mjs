@@ -29,9 +29,8 @@ function firstDot(wanted) {
   const [x, y] = [from.left - to.left, from.top - to.top];
   pen?.drawImage(canvas, x * devicePixelRatio, y * devicePixelRatio);
   const data = pen?.getImageData(0, 0, width, height).data ?? [];
-  // At the edge of a dot each engine mixes its colour a little differently.
   const is = (/** @type {number} */ x, /** @type {number} */ y) =>
-    wanted.every((part, at) => Math.abs(data[4 * (y * width + x) + at] - part) < 32);
+    wanted.every((part, at) => data[4 * (y * width + x) + at] === part);
   const columns = [...Array(width).keys()];
   const rows = [...Array(height).keys()];
   const left = columns.find((x) => rows.some((y) => is(x, y)));

@@ -188,7 +188,7 @@ test("an article shows boards and maps as its study says, and keeps what has the
 
   // A link to another of our studies opens it. Figures above it take their room before it is pressed.
   await page.visit("study=wythoff");
-  await figured(page);
+  await figuresDrawn(page);
   await page.click('.study a[data-study="build.md"]');
   await page.says(".study h1", /^Build Wythoff/);
 
@@ -210,12 +210,12 @@ test("an article shows boards and maps as its study says, and keeps what has the
   await page.run(() => scrollTo(0, 0));
   await page.visit("study=wythoff&way=article");
   await page.says(".study h1", "Wythoff");
-  await figured(page);
+  await figuresDrawn(page);
   assert.equal(await page.run(() => scrollY), 0);
 });
 
 /** Waits until all figures are drawn. @param {Page} page */
-const figured = (page) =>
+const figuresDrawn = (page) =>
   page.until("all figures are drawn", () => {
     const all = [...document.querySelectorAll("nimscape-map, nimscape-board")];
     const drawn = all.filter((each) =>

@@ -237,6 +237,7 @@ export class MapView {
     if (!this.isSequence) {
       const ends = ENDS.exec(this.viewOf(0));
       if (!ends) return home(this.size, HOME_CELLS, margin);
+      // All of the board is to be seen in the room that there is now, as at the corner.
       this.#measure();
       const across = (this.size.width - margin.left) / (Number(ends[1]) + AROUND);
       const up = (this.size.height - margin.bottom - this.above) / (Number(ends[2]) + AROUND);

@@ -288,7 +288,7 @@ impl<A: Allows> Rules for VectorGame<A> {
             return visit_listed(self.next().skip(from as usize), from, work, see);
         }
         let (few, steps) = self.few_of_many();
-        // In vain it is charged for once: whoever goes on does not begin there.
+        // Steps that found nothing are charged at the beginning only: charged again and again, no visit would get on.
         if few.is_some() || from == 0 {
             *work = work.saturating_sub(self.work_of(steps));
         }
